@@ -11,22 +11,37 @@ export const OUTSIDE = ['@napi-rs/canvas', 'pdfjs-dist', 'pdfkit', 'docx', 'oidc
 const LIBRARIES =
   /node_modules[\\/](?:react|react-dom|react-router|scheduler|zustand|cookie|@react-router|turbo-stream)[\\/]/;
 
-// A folder whose modules load together, with their imports: one chunk each (decision 29). The bundler distributes all other modules by the pages that use them.
+// Modules of every page, after React: the imports of the root route and of the browser's entry.
+const SHARED_ENTRIES = ['app/root.tsx', 'app/entry.client.tsx'].map((path) => resolve(import.meta.dirname, path));
+
+const AFTER_HYDRATION = resolve(import.meta.dirname, 'app/frame/after-hydration.ts');
+// The pages that visitors open first. Modules that several of them import are in the chunk of every page.
+const FIRST_PAGES = [
+  'content/page',
+  'content/article',
+  'catalogue/listing',
+  'catalogue/product',
+  'catalogue/search',
+  'subscriptions/plan',
+  'cart/cart',
+].map((page) => resolve(import.meta.dirname, 'app/routes', page, 'route.tsx'));
+const SEVERAL = 3;
+
+// Folders of small modules that load together, with their imports: one chunk each (decision 29). The bundler distributes all other modules by the pages that
+// use them.
 const TOGETHER = [
-  'everywhere', // loaded by every page
-  'later', // loaded by every page after hydration: strip, footer, and upgrade recovery
-  'parts/covers', // the placeholder of a cover, and the card that shows one
-  'parts/amounts', // a number of copies, and its total
-  'parts/dialogs', // a dialog, and its history handling
-  'parts/payment-method/rows', // a saved method as displayed
-  'blocks/parts', // shared by several blocks, including rich text
-  'client/cart', // a cart in wire format
-  'client/product', // a document page's browser storage
-  'routes/account/frame', // the frame of every account page
+  'features/catalogue/ui/covers', // the placeholder of a cover, and the card that shows one
+  'features/cart/ui/amounts', // a number of copies, and its total
+  'app/ui-kit/dialogs', // a dialog, and its history handling
+  'features/payment-methods/ui/payment-method/rows', // a saved method as displayed
+  'features/content/blocks/components', // shared by several blocks, including rich text
+  'features/cart/ui/stored-cart', // a cart in wire format
+  'features/catalogue/ui/product', // a document page's browser storage
+  'app/routes/account/frame', // the frame of every account page
 ];
 
 // chunks that every page has already loaded: dynamic imports need not preload them
-const ALREADY_THERE = /[\\/](?:rolldown-runtime|libraries|everywhere)-[^\\/]+\.js$/;
+const ALREADY_THERE = /[\\/](?:rolldown-runtime|libraries|shared)-[^\\/]+\.js$/;
 
 /** Returns the chunks to preload with a dynamic import. A chunk without dependencies needs no preload: Vite's check would search all links of the page. */
 function neededBeside(part: string, needed: readonly string[]): string[] {
@@ -34,45 +49,66 @@ function neededBeside(part: string, needed: readonly string[]): string[] {
   return missing.length === 1 && missing[0] === part ? [] : missing;
 }
 
-const groups = [
-  { name: 'libraries', test: LIBRARIES },
-  ...TOGETHER.map((folder) => ({
-    name: folder.replace(/.*\//, ''),
-    test: new RegExp(`[\\\\/]app[\\\\/]${folder.replaceAll('/', '[\\\\/]')}[\\\\/]`),
-  })),
-];
-
 const SERVER_ENTRY = resolve(import.meta.dirname, 'server/main.ts');
 const EMBEDDED_LIST = resolve(import.meta.dirname, 'server/bootstrap/embedded.ts');
 const SANDBOX = resolve(import.meta.dirname, 'sandbox/sandbox.ts');
-const SCREENS = resolve(import.meta.dirname, 'app');
+/** Whether a module belongs to the screens, whose lazy parts the server renders with the rest. */
+const isOfScreens = (id: string): boolean =>
+  /^[\\/](?:app|features[\\/](?!desk[\\/])[^\\/]+[\\/](?:ui|blocks))[\\/]/.test(id.replace(import.meta.dirname, ''));
 type ModuleGraph = { getModuleInfo(id: string): { importedIds: string[]; dynamicallyImportedIds: string[] } | null };
 
-type ServerFile = (id: string, graph: ModuleGraph) => string | null;
+type ChunkName = (id: string, graph: ModuleGraph) => string | null;
+
+/** Returns the modules that `entries` import; with `hasLazy` also those that screens import dynamically. */
+function reach(entries: readonly string[], graph: ModuleGraph, hasLazy: boolean): Set<string> {
+  const found = new Set<string>();
+  const open = [...entries];
+  for (let id = open.pop(); id !== undefined; id = open.pop()) {
+    if (found.has(id)) continue;
+    found.add(id);
+    const info = graph.getModuleInfo(id);
+    open.push(
+      ...(info?.importedIds ?? []),
+      ...(hasLazy && isOfScreens(id) ? (info?.dynamicallyImportedIds ?? []) : []),
+    );
+  }
+  return found;
+}
+
+/** Returns the name of a chunk for the modules that `modulesOf` computes from the whole graph, once. */
+function chunkOf(name: string, modulesOf: (graph: ModuleGraph) => ReadonlySet<string>): ChunkName {
+  let modules: ReadonlySet<string> | null = null;
+  return (id, graph) => {
+    modules ??= modulesOf(graph);
+    return modules.has(id) ? name : null;
+  };
+}
+
+/** The imports of the root route and of the browser's entry, and modules that several of the first pages import. */
+function modulesOfMostPages(graph: ModuleGraph): ReadonlySet<string> {
+  const counts = new Map<string, number>();
+  for (const route of FIRST_PAGES)
+    for (const id of reach([route], graph, false)) counts.set(id, (counts.get(id) ?? 0) + 1);
+  const found = new Set([...counts].filter(([, count]) => count >= SEVERAL).map(([id]) => id));
+  return new Set([...found, ...reach(SHARED_ENTRIES, graph, false)].filter((id) => !SHARED_ENTRIES.includes(id)));
+}
+
+const groups = [
+  { name: 'libraries', test: LIBRARIES },
+  { name: chunkOf('shared', modulesOfMostPages), debugName: 'shared' },
+  { name: chunkOf('after-hydration', (graph) => reach([AFTER_HYDRATION], graph, false)), debugName: 'after-hydration' },
+  ...TOGETHER.map((folder) => ({
+    name: folder.replace(/.*\//, ''),
+    test: new RegExp(`[\\\\/]${folder.replaceAll('/', '[\\\\/]')}[\\\\/]`),
+  })),
+];
 
 /**
  * The chunk names of the server build. `store` includes the lazy parts of screens, because the server renders them with the rest. `embedded` has the other
  * modules of the embedded platforms, and loads when one of them runs. `sandbox` is the third, which a release of a real shop omits. Other dynamic imports (PDF
  * or Word output) have separate files: a start reads neither them nor their packages.
  */
-function gather(name: string, entry: string): ServerFile {
-  let reached: Set<string> | null = null;
-  const reach = (graph: ModuleGraph): Set<string> => {
-    const found = new Set<string>();
-    const open = [entry];
-    for (let id = open.pop(); id !== undefined; id = open.pop()) {
-      if (found.has(id)) continue;
-      found.add(id);
-      const info = graph.getModuleInfo(id);
-      open.push(...(info?.importedIds ?? []), ...(id.startsWith(SCREENS) ? (info?.dynamicallyImportedIds ?? []) : []));
-    }
-    return found;
-  };
-  return (id, graph) => {
-    reached ??= reach(graph);
-    return reached.has(id) ? name : null;
-  };
-}
+const gather = (name: string, entry: string): ChunkName => chunkOf(name, (graph) => reach([entry], graph, true));
 
 /**
  * Packages that screens import, besides React. `npm run dev` prebundles them before the first page. A package discovered later invalidates the modules that a

@@ -6,7 +6,7 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const WORKERS = Math.min(2, availableParallelism());
 
-const ALONE = ['**/*.alone.test.{ts,tsx}', 'app/client/**/*.test.ts', 'app/everywhere/**/*.test.ts'];
+const ALONE = ['**/*.alone.test.{ts,tsx}'];
 const NO_SOURCES = ['node_modules/**', 'build/**', '.data/**'];
 
 /** A process keeps its modules from file to file: most files took longer to load than to run. */

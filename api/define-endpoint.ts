@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import type { Result } from '../core/result.ts';
-import type { ContentChanges } from '../shop/content/content-changes.ts';
-import type { ShopContext } from '../shop/context.ts';
-import type { FailureCode } from '../shop/errors.ts';
+import type { ContentChanges } from '../features/content/use-cases/content-changes.ts';
+import type { FailureCode } from '../features/shared/errors.ts';
+import type { ShopContext } from '../features/shared/shop-context.ts';
 
 /** A request and its response, for authors of API clients. A redirect has no response to show. */
-export type Example = { input: object; output?: object };
+export type EndpointExample = { input: object; output?: object };
 
 /** Who may make a call: anyone, or a signed-in customer (refused with 401 before the handler runs). */
 type Access = 'public' | 'customer';
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 export type ApiPath = `/api/${string}`;
 
-type Answer<O extends z.ZodType> = Promise<Result<z.input<O>, FailureCode>>;
+type EndpointResult<O extends z.ZodType> = Promise<Result<z.input<O>, FailureCode>>;
 
 /**
  * The contract of one HTTP call. `input` validates the JSON body (POST, PUT, DELETE) or the query (GET). `output` is the response schema: the OpenAPI document
@@ -28,7 +28,7 @@ type Contract<M extends Method, P extends ApiPath, I extends z.ZodType, O extend
   /** failures of its use case, in addition to those of every call of its kind; for the OpenAPI document */
   refuses?: readonly FailureCode[];
   /** [PL-08] included in the OpenAPI document; a test validates it against the schemas */
-  example: Example;
+  example: EndpointExample;
 };
 
 /**
@@ -47,7 +47,7 @@ export type PageEndpoint<
   Confirms & {
     isSigned?: never;
     leadsTo?: never;
-    run(context: ShopContext, input: z.output<I>, request: Request): Answer<O>;
+    run(context: ShopContext, input: z.output<I>, request: Request): EndpointResult<O>;
   };
 
 const nothing = z.object({});
@@ -89,11 +89,11 @@ export type WebhookEndpoint<P extends ApiPath = ApiPath, O extends z.ZodType = z
     body: z.ZodType;
     headers: Readonly<Record<string, string>>;
   };
-  run(context: WebhookContext, body: string, request: Request): Answer<O>;
+  run(context: WebhookContext, body: string, request: Request): EndpointResult<O>;
 };
 
 export type BrowserEndpoint = PageEndpoint | RedirectCall;
-export type Call = BrowserEndpoint | WebhookEndpoint;
+export type Endpoint = BrowserEndpoint | WebhookEndpoint;
 
 /** Defines a call with its types inferred. */
 export const defineEndpoint = <M extends Method, P extends ApiPath, I extends z.ZodType, O extends z.ZodType>(

@@ -1,57 +1,102 @@
 import type { z } from 'zod';
-import { readPersonFactsCall } from './calls/account/read-person-facts.ts';
-import { updateUserCall } from './calls/account/update-user.ts';
-import { addLinesCall } from './calls/cart/add-lines.ts';
-import { applyCartCouponCall } from './calls/cart/apply-cart-coupon.ts';
-import { applyPlanRulesCall } from './calls/cart/apply-plan-rules.ts';
-import { checkProductRestrictionCall } from './calls/cart/check-product-restriction.ts';
-import { createCartCall } from './calls/cart/create-cart.ts';
-import { getCartCall } from './calls/cart/get-cart.ts';
-import { getCheckoutAddressCall } from './calls/cart/get-checkout-address.ts';
-import { removeCartCouponCall } from './calls/cart/remove-cart-coupon.ts';
-import { removeLineCall } from './calls/cart/remove-line.ts';
-import { returnToCheckoutCall } from './calls/cart/return-to-checkout.ts';
-import { signInAtCommerceCall } from './calls/cart/sign-in-at-commerce.ts';
-import { updateLineCall } from './calls/cart/update-line.ts';
-import { readPlanContentsCall } from './calls/catalogue/read-plan-contents.ts';
-import { readPlanWordsCall } from './calls/catalogue/read-plan-words.ts';
-import { readRowCall } from './calls/catalogue/read-row.ts';
-import { readWorkedExampleCall } from './calls/catalogue/read-worked-example.ts';
-import { readMenusCall } from './calls/content/read-menus.ts';
-import { receiveChangeCall } from './calls/content/receive-change.ts';
-import { logClientErrorCall } from './calls/log/log-client-error.ts';
-import { addToMemberSegmentCall, removeFromMemberSegmentCall } from './calls/membership/change-member-segment.ts';
-import { checkMembershipCall } from './calls/membership/check-membership.ts';
-import { listOrdersCall } from './calls/orders/list-orders.ts';
-import { addMethodCall } from './calls/payment/add-method.ts';
-import { getCustomerCall } from './calls/payment/get-customer.ts';
-import { listMethodsCall } from './calls/payment/list-methods.ts';
-import { removeMethodCall } from './calls/payment/remove-method.ts';
-import { updateCustomerCall } from './calls/payment/update-customer.ts';
-import { updateMethodCall } from './calls/payment/update-method.ts';
-import { takeEventCall } from './calls/payment-events/payment-webhook.ts';
-import { beginSearchCall } from './calls/search/begin-search.ts';
-import { findOwnCall } from './calls/search/find-own.ts';
-import { suggestCall } from './calls/search/suggest.ts';
-import { readSessionCall } from './calls/sign-in/read-session.ts';
-import { receiveLogoutCall } from './calls/sign-in/receive-logout.ts';
-import { refreshSessionCall } from './calls/sign-in/refresh-session.ts';
-import { signOutCall } from './calls/sign-in/sign-out.ts';
-import { changeAutoPayCall } from './calls/subscription/change-auto-pay.ts';
-import { changeSeatsCall } from './calls/subscription/change-seats.ts';
-import { checkPromoCodeCall } from './calls/subscription/check-promo-code.ts';
-import { finishAutoRenewCall } from './calls/subscription/finish-auto-renew.ts';
-import { finishCheckoutCall } from './calls/subscription/finish-checkout.ts';
-import { finishSchedulePayCall } from './calls/subscription/finish-schedule-pay.ts';
-import { getHostedInvoiceUrlCall } from './calls/subscription/get-hosted-invoice-url.ts';
-import { getProductCall } from './calls/subscription/get-product.ts';
-import { previewSeatsCall } from './calls/subscription/preview-seats.ts';
-import { priceSeatsCall } from './calls/subscription/price-seats.ts';
-import { settleSeatsCall } from './calls/subscription/settle-seats.ts';
-import { startCheckoutCall } from './calls/subscription/start-checkout.ts';
-import { storeConsentCall } from './calls/subscription/store-consent.ts';
-import { updateAllCouponsCall } from './calls/subscription/update-all-coupons.ts';
-import type { BrowserEndpoint, Call } from './define-endpoint.ts';
+import {
+  addToMemberSegmentCall,
+  removeFromMemberSegmentCall,
+} from '../features/account/endpoints/change-member-segment.ts';
+import { checkMembershipCall } from '../features/account/endpoints/check-membership.ts';
+import { readPersonFactsCall } from '../features/account/endpoints/read-person-facts.ts';
+import { readSessionCall } from '../features/account/endpoints/read-session.ts';
+import { receiveLogoutCall } from '../features/account/endpoints/receive-logout.ts';
+import { refreshSessionCall } from '../features/account/endpoints/refresh-session.ts';
+import { signOutCall } from '../features/account/endpoints/sign-out.ts';
+import { updateUserCall } from '../features/account/endpoints/update-user.ts';
+import { logClientErrorCall } from '../features/analytics/endpoints/log-client-error.ts';
+import { addLinesCall } from '../features/cart/endpoints/add-lines.ts';
+import { applyCartCouponCall } from '../features/cart/endpoints/apply-cart-coupon.ts';
+import { applyPlanRulesCall } from '../features/cart/endpoints/apply-plan-rules.ts';
+import { checkProductRestrictionCall } from '../features/cart/endpoints/check-product-restriction.ts';
+import { createCartCall } from '../features/cart/endpoints/create-cart.ts';
+import { getCartCall } from '../features/cart/endpoints/get-cart.ts';
+import { getCheckoutAddressCall } from '../features/cart/endpoints/get-checkout-address.ts';
+import { removeCartCouponCall } from '../features/cart/endpoints/remove-cart-coupon.ts';
+import { removeLineCall } from '../features/cart/endpoints/remove-line.ts';
+import { returnToCheckoutCall } from '../features/cart/endpoints/return-to-checkout.ts';
+import { savePurchaseDetailsCall } from '../features/cart/endpoints/save-purchase-details.ts';
+import { signInAtCommerceCall } from '../features/cart/endpoints/sign-in-at-commerce.ts';
+import { updateLineCall } from '../features/cart/endpoints/update-line.ts';
+import { readPlanContentsCall } from '../features/catalogue/endpoints/read-plan-contents.ts';
+import { readRowCall } from '../features/catalogue/endpoints/read-row.ts';
+import { changeCompanyCall } from '../features/company/endpoints/change-company.ts';
+import { addDomainCall, checkDomainCall, removeDomainCall } from '../features/company/endpoints/change-domains.ts';
+import {
+  leaveCompanyCall,
+  removeMemberCall,
+  restoreMemberCall,
+  setRolesCall,
+} from '../features/company/endpoints/change-members.ts';
+import { createCompanyCall } from '../features/company/endpoints/create-company.ts';
+import { findCompanyCopiesCall } from '../features/company/endpoints/find-company-copies.ts';
+import {
+  inviteMembersCall,
+  resendInvitationCall,
+  withdrawInvitationCall,
+} from '../features/company/endpoints/invite-members.ts';
+import {
+  decideJoinRequestCall,
+  requestToJoinCall,
+  withdrawJoinRequestCall,
+} from '../features/company/endpoints/join-company.ts';
+import { listCompaniesCall } from '../features/company/endpoints/list-companies.ts';
+import { readCompanyCall } from '../features/company/endpoints/read-company.ts';
+import { acceptInvitationCall, declineInvitationCall } from '../features/company/endpoints/respond-to-invitation.ts';
+import { readMenusCall } from '../features/content/endpoints/read-menus.ts';
+import { readPlanWordsCall } from '../features/content/endpoints/read-plan-words.ts';
+import { readWorkedExampleCall } from '../features/content/endpoints/read-worked-example.ts';
+import { receiveChangeCall } from '../features/content/endpoints/receive-change.ts';
+import { listOrdersCall } from '../features/orders/endpoints/list-orders.ts';
+import { addMethodCall } from '../features/payment-methods/endpoints/add-method.ts';
+import { getCustomerCall } from '../features/payment-methods/endpoints/get-customer.ts';
+import { listMethodsCall } from '../features/payment-methods/endpoints/list-methods.ts';
+import { removeMethodCall } from '../features/payment-methods/endpoints/remove-method.ts';
+import { updateCustomerCall } from '../features/payment-methods/endpoints/update-customer.ts';
+import { updateMethodCall } from '../features/payment-methods/endpoints/update-method.ts';
+import { changeAutoPayCall } from '../features/plans/endpoints/change-auto-pay.ts';
+import { changeSeatsCall } from '../features/plans/endpoints/change-seats.ts';
+import { checkPromoCodeCall } from '../features/plans/endpoints/check-promo-code.ts';
+import {
+  readOwnSeatCall,
+  releaseSeatCall,
+  restoreSeatCall,
+  revokeSeatCall,
+} from '../features/plans/endpoints/end-seats.ts';
+import { finishAutoRenewCall } from '../features/plans/endpoints/finish-auto-renew.ts';
+import { finishCheckoutCall } from '../features/plans/endpoints/finish-checkout.ts';
+import { finishSchedulePayCall } from '../features/plans/endpoints/finish-schedule-pay.ts';
+import { getHostedInvoiceUrlCall } from '../features/plans/endpoints/get-hosted-invoice-url.ts';
+import { getProductCall } from '../features/plans/endpoints/get-product.ts';
+import {
+  acceptSeatCall,
+  declineSeatCall,
+  inviteToSeatsCall,
+  listSeatsCall,
+  moveSeatCall,
+  requestSeatCall,
+  resendSeatInvitationCall,
+} from '../features/plans/endpoints/invite-to-seats.ts';
+import { previewSeatsCall } from '../features/plans/endpoints/preview-seats.ts';
+import { priceSeatsCall } from '../features/plans/endpoints/price-seats.ts';
+import { takeEventCall } from '../features/plans/endpoints/receive-payment-event.ts';
+import { settleSeatsCall } from '../features/plans/endpoints/settle-seats.ts';
+import { startCheckoutCall } from '../features/plans/endpoints/start-checkout.ts';
+import { storeConsentCall } from '../features/plans/endpoints/store-consent.ts';
+import { updateAllCouponsCall } from '../features/plans/endpoints/update-all-coupons.ts';
+import { listRequestsCall } from '../features/requests/endpoints/list-requests.ts';
+import { sendRequestCall } from '../features/requests/endpoints/send-request.ts';
+import { withdrawRequestCall } from '../features/requests/endpoints/withdraw-request.ts';
+import { beginSearchCall } from '../features/search/endpoints/begin-search.ts';
+import { findOwnCall } from '../features/search/endpoints/find-own.ts';
+import { suggestCall } from '../features/search/endpoints/suggest.ts';
+import type { BrowserEndpoint, Endpoint } from './define-endpoint.ts';
 
 /** Calls by topic, as the OpenAPI document groups them. A call's name there is its name here without `Call`. */
 const GROUPS = [
@@ -70,6 +115,36 @@ const GROUPS = [
       addToMemberSegmentCall,
       removeFromMemberSegmentCall,
     },
+  },
+  {
+    tag: 'Companies',
+    about: 'Companies of the caller: members, invitations, and ways to join',
+    calls: {
+      listCompaniesCall,
+      readCompanyCall,
+      createCompanyCall,
+      changeCompanyCall,
+      inviteMembersCall,
+      resendInvitationCall,
+      withdrawInvitationCall,
+      acceptInvitationCall,
+      declineInvitationCall,
+      requestToJoinCall,
+      withdrawJoinRequestCall,
+      decideJoinRequestCall,
+      setRolesCall,
+      removeMemberCall,
+      restoreMemberCall,
+      leaveCompanyCall,
+      addDomainCall,
+      checkDomainCall,
+      removeDomainCall,
+    },
+  },
+  {
+    tag: 'Requests',
+    about: 'Requests of the caller to customer service',
+    calls: { listRequestsCall, sendRequestCall, withdrawRequestCall },
   },
   {
     tag: 'Orders',
@@ -98,6 +173,8 @@ const GROUPS = [
       addLinesCall,
       updateLineCall,
       removeLineCall,
+      savePurchaseDetailsCall,
+      findCompanyCopiesCall,
       applyCartCouponCall,
       removeCartCouponCall,
       checkProductRestrictionCall,
@@ -139,6 +216,23 @@ const GROUPS = [
     },
   },
   {
+    tag: 'Seats',
+    about: 'The people who have the seats of the caller’s plan, and the caller’s seat in the plan of another person',
+    calls: {
+      listSeatsCall,
+      inviteToSeatsCall,
+      resendSeatInvitationCall,
+      moveSeatCall,
+      revokeSeatCall,
+      restoreSeatCall,
+      acceptSeatCall,
+      declineSeatCall,
+      requestSeatCall,
+      readOwnSeatCall,
+      releaseSeatCall,
+    },
+  },
+  {
     tag: 'Platforms',
     about: 'Signed events from the platforms',
     calls: { takeEventCall, receiveChangeCall },
@@ -156,17 +250,17 @@ export const TAGS: readonly { name: string; description: string }[] = GROUPS.map
 }));
 
 /** A call with its name and group. */
-export type RegisteredCall = Call & { id: string; tag: string };
+export type RegisteredCall = Endpoint & { id: string; tag: string };
 
 /** Every call of the store's API. Routes, the OpenAPI document and the authorization test are derived from this list alone. */
 export const CALLS: readonly RegisteredCall[] = GROUPS.flatMap(({ tag, calls }) =>
-  Object.entries<Call>(calls).map(([name, call]) => ({ ...call, id: name.replace(/Call$/, ''), tag })),
+  Object.entries<Endpoint>(calls).map(([name, call]) => ({ ...call, id: name.replace(/Call$/, ''), tag })),
 );
 
 type ValueOf<T> = T extends unknown ? T[keyof T] : never;
 type Registered = Extract<ValueOf<(typeof GROUPS)[number]['calls']>, BrowserEndpoint>;
 
 /** The calls of the store's own pages, by method and path, in wire types; for `api/client.ts`. */
-export type Calls = {
+export type EndpointTypes = {
   [C in Registered as `${C['method']} ${C['path']}`]: { input: z.input<C['input']>; output: z.input<C['output']> };
 };

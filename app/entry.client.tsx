@@ -3,13 +3,13 @@ import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { hydrateOverrides } from '../messages/overrides.ts';
 import { prepareLocale } from '../messages/prepare-locale.ts';
-import { hasReloadState, INPUT_KEY, storeScrollState, TARGET_URL_KEY } from './everywhere/frame/reload-state.ts';
-import { replayEarlyClick } from './everywhere/frame/replay-early-clicks.ts';
-import { watchTranslation } from './everywhere/frame/watch-translation.ts';
-import { readStaticParts, StaticParts } from './everywhere/parts/static-markup.tsx';
+import { replayEarlyClick } from './frame/replay-early-clicks.ts';
+import { watchTranslation } from './frame/watch-translation.ts';
+import { hasReloadState, INPUT_KEY, storeScrollState, TARGET_URL_KEY } from './ui-kit/reload-state.ts';
+import { readStaticParts, StaticParts } from './ui-kit/static-markup.tsx';
 
 // an upgrade does not affect a page that was just loaded: this chunk loads last
-const loadOldRelease = () => import('./later/stale-build-recovery.ts');
+const loadOldRelease = () => import('./frame/after-hydration.ts');
 
 /** [OP-03] Prepares an open page for an upgrade; a reloaded page restores the text typed before. */
 function prepareForUpgrade(): void {
@@ -17,12 +17,12 @@ function prepareForUpgrade(): void {
     .then(({ watchChunkErrors }) => watchChunkErrors())
     .catch(() => undefined);
   if (hasReloadState(INPUT_KEY))
-    void import('./client/restore-form-fields.ts').then((module) => module.restoreFormFields());
+    void import('./frame/restore-form-fields.ts').then((module) => module.restoreFormFields());
 }
 
 /** Repeats the early click once its children are hydrated. */
-function Alive({ repeatPress, children }: { repeatPress(): void; children: ReactNode }) {
-  useEffect(repeatPress, [repeatPress]);
+function Alive({ replayClick, children }: { replayClick(): void; children: ReactNode }) {
+  useEffect(replayClick, [replayClick]);
   useEffect(prepareForUpgrade, []);
   return children;
 }
@@ -32,7 +32,7 @@ function hydrate(): void {
   hydrateRoot(
     document,
     <StrictMode>
-      <Alive repeatPress={replayEarlyClick()}>
+      <Alive replayClick={replayEarlyClick()}>
         <StaticParts.Provider value={readStaticParts(document)}>
           <HydratedRouter instrumentations={[storeScrollState]} />
         </StaticParts.Provider>

@@ -8,11 +8,11 @@ import {
   ServerRouter,
 } from 'react-router';
 import { prepareLocale } from '../messages/prepare-locale.ts';
-import { layoutContext, nonceContext, shopContext, ssrPageContext } from './context.ts';
-import { Nonce } from './everywhere/frame/theme.tsx';
-import { SharedMarkup, StaticParts } from './everywhere/parts/static-markup.tsx';
-import { renderStaticParts } from './frame-markup/render-frame-part.tsx';
+import { renderStaticParts } from './frame/markup/render-frame-part.tsx';
+import { Nonce } from './frame/theme.tsx';
 import { renderShared } from './render-shared.tsx';
+import { layoutContext, nonceContext, shopContext, ssrPageContext } from './router-context.ts';
+import { SharedMarkup, StaticParts } from './ui-kit/static-markup.tsx';
 
 /** The timeout of deferred data, in milliseconds; then the page is finished without it. */
 export const streamTimeout = 10_000;

@@ -8,10 +8,14 @@ const BY_ROUTER = /^(?:react|react-dom|react-router)(?:\/(?:client|dom))?$/;
 const SERVER_ONLY = ['react-dom/server', '@react-router/dev/routes', 'vite'];
 
 it('pre-bundles every package that a screen imports for development', () => {
-  const packages = readImports(`${import.meta.dirname}/..`, ['app'])
+  const packages = readImports(`${import.meta.dirname}/..`, ['app', 'features'])
     .filter(
       ({ from, to, isPackage, isOnlyType }) =>
-        isPackage && !isOnlyType && !from.includes('.test.') && !/^node:|\?url$/.test(to),
+        /^app\/|^features\/(?!desk\/)[^/]+\/(?:ui|blocks)\//.test(from) &&
+        isPackage &&
+        !isOnlyType &&
+        !from.includes('.test.') &&
+        !/^node:|\?url$/.test(to),
     )
     .map(({ to }) => to);
   const met = new Set(packages.filter((name) => !BY_ROUTER.test(name) && !SERVER_ONLY.includes(name)));

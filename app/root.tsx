@@ -10,18 +10,18 @@ import {
   useRouteError,
 } from 'react-router';
 import { currentLocale } from '../core/locale.ts';
-import { readFrame } from '../shop/content/read-frame.ts';
-import { layoutContext, shopContext } from './context.ts';
-import { ErrorScreen } from './everywhere/frame/error-screen.tsx';
-import { Frame } from './everywhere/frame/frame.tsx';
-import type { LayoutData } from './everywhere/frame/frame-data.ts';
-import { EarlyTheme } from './everywhere/frame/theme.tsx';
-import { fonts } from './everywhere/head/fonts.ts';
-import { MessageOverrides } from './everywhere/head/own-words.tsx';
-import { Favicon } from './everywhere/head/tab-picture.tsx';
-import { linksIn } from './parts/frame/menu-tree.ts';
-import tableStyles from './parts/table.css?url';
+import { readSiteFrame } from '../features/content/use-cases/read-frame.ts';
+import { ErrorScreen } from './frame/error-screen.tsx';
+import { Frame } from './frame/frame.tsx';
+import { linksIn } from './frame/menu-tree.ts';
+import { EarlyTheme } from './frame/theme.tsx';
+import { layoutContext, shopContext } from './router-context.ts';
 import styles from './styles/index.css?url';
+import type { LayoutData } from './ui-kit/frame-data.ts';
+import { fonts } from './ui-kit/head/fonts.ts';
+import { MessageOverrides } from './ui-kit/head/own-words.tsx';
+import { Favicon } from './ui-kit/head/tab-picture.tsx';
+import tableStyles from './ui-kit/table.css?url';
 
 const font = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const;
 
@@ -38,7 +38,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<LayoutDat
   const shop = context.get(shopContext);
   const { sisterApps, documentSite, supportEmail, supportPhone, supportHours, publicUrl, tagManagerUrl, pictures } =
     shop.config;
-  const frame = await readFrame(shop);
+  const frame = await readSiteFrame(shop);
   const facts = {
     sisterApps,
     documentSite,

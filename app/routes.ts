@@ -1,4 +1,4 @@
-import { index, type RouteConfig, route } from '@react-router/dev/routes';
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
 const page = 'routes/content/page/route.tsx';
 
@@ -12,14 +12,25 @@ export default [
   route('documents/*', 'routes/catalogue/product/route.tsx'),
   route('search', 'routes/catalogue/search/route.tsx'),
   route('cart', 'routes/cart/cart/route.tsx'),
-  route('account', 'routes/account/details/route.tsx'),
-  route('account/aia-membership', 'routes/account/membership/route.tsx'),
-  route('account/payment-method', 'routes/account/payment-method/route.tsx'),
-  route('account/subscription-management', 'routes/account/subscription-management/route.tsx'),
-  route('account/subscription-management/schedule-payment', 'routes/account/schedule-payment/route.tsx'),
-  route('account/order-history', 'routes/account/orders/route.tsx'),
-  route('account/order-history/receipt/:order/print', 'routes/account/receipt/route.tsx'),
-  route('account/library', 'routes/account/library/route.tsx'),
+  // its loader reads the companies of the account menu
+  layout('routes/account/frame/route.tsx', [
+    route('account', 'routes/account/details/route.tsx'),
+    route('account/aia-membership', 'routes/account/membership/route.tsx'),
+    route('account/payment-method', 'routes/account/payment-method/route.tsx'),
+    route('account/subscription-management', 'routes/account/subscription-management/route.tsx'),
+    route('account/subscription-management/schedule-payment', 'routes/account/schedule-payment/route.tsx'),
+    route('account/order-history', 'routes/account/orders/route.tsx'),
+    route('account/order-history/receipt/:order/print', 'routes/account/receipt/route.tsx'),
+    route('account/library', 'routes/account/library/route.tsx'),
+    route('account/companies/set-up', 'routes/account/company-setup/route.tsx'),
+    route('account/companies/:companyId', 'routes/account/company/route.tsx'),
+    route('account/companies/:companyId/documents', 'routes/account/company-documents/route.tsx'),
+    route('account/requests', 'routes/account/requests/route.tsx'),
+    route('account/requests/new', 'routes/account/new-request/route.tsx'),
+    route('account/invitation', 'routes/account/company-invitation/route.tsx'),
+    route('account/people', 'routes/account/people/route.tsx'),
+    route('account/seat', 'routes/account/seat-invitation/route.tsx'),
+  ]),
   route('subscriptions/checkout', 'routes/subscriptions/checkout/route.tsx'),
   route('subscriptions/success', 'routes/subscriptions/success/route.tsx'),
   route('subscriptions/:slug', 'routes/subscriptions/plan/route.tsx'),

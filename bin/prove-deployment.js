@@ -161,7 +161,7 @@ async function runCaddy(behind) {
 }
 
 /** Pages are cached for a minute: afterwards only stale ones may be served. */
-const KEPT_MS = 61_000;
+const RETENTION_MS = 61_000;
 const PUBLIC = ['/', '/documents'];
 
 /** Stops the store behind the documented cache: public pages must still be served, and personal ones never. */
@@ -192,7 +192,7 @@ async function proveAway() {
     for (const path of PUBLIC) before.push(await awaitPage(front, path, store));
     store.kill('SIGTERM');
     await isOver;
-    await sleep(KEPT_MS);
+    await sleep(RETENTION_MS);
     for (const [at, path] of PUBLIC.entries()) {
       const { status, body } = await front.ask(path);
       if (status !== 200 || body !== before[at]) throw new Error(`${path} answered ${status} while the store was away`);

@@ -17,46 +17,66 @@ const breachesIn = (files: Record<string, string>): string[] => {
 };
 
 it.each([
-  ['core/money.ts', `import { price } from '../shop/price.ts';`],
-  ['core/money.ts', `import type { Price } from '../shop/price.ts';`],
-  ['core/money.ts', `export * from '../shop/price.ts';`],
-  ['core/money.ts', `export const load = () => import('../shop/price.ts');`],
-  ['core/money.ts', `export type P = import('../shop/price.ts').Price;`],
-  ['shop/cart.ts', `import { x } from '../embedded/commerce/app.ts';`],
-  ['shop/cart.ts', `import { x } from '../api/registry.ts';`],
+  ['core/money.ts', `import { price } from '../features/plans/rules/price.ts';`],
+  ['core/money.ts', `import type { Price } from '../features/plans/rules/price.ts';`],
+  ['core/money.ts', `export * from '../features/plans/rules/price.ts';`],
+  ['core/money.ts', `export const load = () => import('../features/plans/rules/price.ts');`],
+  ['core/money.ts', `export type P = import('../features/plans/rules/price.ts').Price;`],
+  ['features/cart/rules/cart.ts', `import { x } from '../../../embedded/commerce/app.ts';`],
+  ['features/cart/use-cases/cart.ts', `import { x } from '../../../api/registry.ts';`],
   ['platforms/mail/client/send.ts', `import { x } from '../../users/client/read.ts';`],
   ['platforms/mail/client/send.ts', `import { x } from '../../../embedded/mail/box.ts';`],
   ['embedded/mail/box.ts', `import { x } from '../../platforms/mail/client/types.ts';`],
   ['embedded/mail/box.ts', `import { x } from '../../platforms/users/contract.ts';`],
   ['embedded/mail/box.ts', `import { x } from '../users/app.ts';`],
-  ['embedded/mail/box.ts', `import { x } from '../../shop/mails/write.ts';`],
+  ['embedded/mail/box.ts', `import { x } from '../../features/shared/emails/write.ts';`],
   [
     'app/routes/cart/route.tsx',
-    `import { x } from '../../../server/web/context.ts'; export const View = () => <p>{x}</p>;`,
+    `import { x } from '../../../server/web/request-context.ts'; export const View = () => <p>{x}</p>;`,
   ],
-  ['sandbox/payment/app.ts', `import type { x } from '../../shop/mails/write.ts';`],
+  ['sandbox/payment/app.ts', `import type { x } from '../../features/shared/emails/write.ts';`],
   ['sandbox/payment/app.ts', `import { x } from '../console/faults.ts';`],
   ['sandbox/demo/seed.ts', `import { x } from '../../server/persistence/people.ts';`],
   ['server/web/mounts.ts', `import { x } from '../../sandbox/faults/faults.ts';`],
   ['server/web/mounts.ts', `import type { X } from '../../sandbox/faults/faults.ts';`],
-  ['app/client/store.ts', `import { z } from 'zod';`],
+  ['features/cart/ui/store.ts', `import { z } from 'zod';`],
   ['api/cart.ts', `import people from '../demo/people.ts';`],
-  ['app/parts/card.ts', `import { connect } from '../../platforms/mail/client/send.ts';`],
-  ['desk/cart.ts', `import { type A, connect } from '../platforms/mail/client/send.ts';`],
+  ['features/catalogue/ui/card.ts', `import { connect } from '../../../platforms/mail/client/send.ts';`],
+  ['features/desk/ui/cart.ts', `import { type A, connect } from '../../../platforms/mail/client/send.ts';`],
+  ['features/catalogue/rules/price.ts', `import type { X } from '../../plans/rules/seats.ts';`],
+  ['features/plans/use-cases/seats.ts', `import type { X } from '../../desk/rules/reason.ts';`],
+  ['features/plans/rules/seats.ts', `import { x } from '../use-cases/add.ts';`],
+  ['features/plans/use-cases/seats.ts', `import { x } from '../ui/seats.tsx';`],
+  ['features/plans/use-cases/seats.ts', `import { x } from '../endpoints/seats.ts';`],
+  ['features/plans/ui/seats.ts', `import { x } from '../use-cases/add.ts';`],
+  ['features/plans/ui/seats.ts', `import { x } from '../../../app/routes/cart/data.ts';`],
+  ['features/gifts/rules/wrap.ts', `import type { X } from '../../../core/money.ts';`],
+  ['app/ui-kit/button.ts', `import type { X } from '../../features/cart/rules/copies.ts';`],
 ])('detects a violation in %s: %s', (path, text) => {
   expect(breachesIn({ [path]: text })).toEqual([expect.stringContaining(path)]);
 });
 
 it('[CO-13] lets a screen name what a platform answers, by type', () => {
   expect(
-    breachesIn({ 'app/parts/card.ts': `import { type A, type B } from '../../platforms/mail/client/types.ts';` }),
+    breachesIn({
+      'features/catalogue/ui/card.ts': `import { type A, type B } from '../../../platforms/mail/client/types.ts';`,
+    }),
+  ).toEqual([]);
+});
+
+it('lets a screen show other features, and the context list them all', () => {
+  expect(
+    breachesIn({
+      'features/catalogue/ui/card.ts': `import { x } from '../../plans/ui/seats.ts'; import { y } from '../../orders/rules/order.ts';`,
+      'features/shared/shop-context.ts': `import type { X } from '../plans/repository/consents.ts';`,
+    }),
   ).toEqual([]);
 });
 
 it.each([
   ['app/routes/cart/action.ts', 'const form = await request.formData();'],
   ['app/routes/cart/action.ts', 'const form = await request.clone().formData();'],
-  ['shop/sign-in/start.ts', 'const path = decodeURI(address);'],
+  ['features/account/use-cases/start.ts', 'const path = decodeURI(address);'],
   ['embedded/mail/app.ts', 'const name = parts.map(decodeURIComponent);'],
   ['embedded/mail/app.ts', 'const body = await c.req.json();'],
 ])('[SE-03] [SE-04] never throws on untrusted input, in %s: %s', (path, text) => {
@@ -80,7 +100,7 @@ it('finds a cycle, including long ones and cycles of types, and ignores tests', 
     expect.stringMatching(/^no circles: /),
   ]);
   rmSync(folder, { recursive: true });
-  expect(breachesIn({ 'core/a.test.ts': `import '../shop/b.ts';`, 'shop/b.ts': `import '../core/c.ts';` })).toEqual([]);
+  expect(breachesIn({ 'core/a.test.ts': `import '../api/b.ts';`, 'api/b.ts': `import '../core/c.ts';` })).toEqual([]);
 });
 
 const PLATFORMS = { 'platforms/mail/platform.ts': '', 'platforms/content/platform.ts': '' };
@@ -139,23 +159,23 @@ it('leaves the names of platforms to their two lists, and to tests', () => {
 
 it('finds a rule with the name of a view, wherever both lie, and leaves blocks and mails alone', () => {
   const view = (name: string) => ({ [`app/parts/${name}.tsx`]: '', [`app/routes/${name}/${name}.test.tsx`]: '' });
-  expect(breachesIn({ ...view('price'), 'shop/catalogue/price.ts': '' })).toEqual([
-    'a rule and a view have names of their own: shop/catalogue/price.ts and app/parts/price.tsx',
+  expect(breachesIn({ ...view('price'), 'features/catalogue/rules/price.ts': '' })).toEqual([
+    'a rule and a view have names of their own: features/catalogue/rules/price.ts and app/parts/price.tsx',
   ]);
   rmSync(folder, { recursive: true });
   expect(breachesIn({ ...view('methods'), 'platforms/payment/client/methods.ts': '' })).toHaveLength(1);
   rmSync(folder, { recursive: true });
-  const apart = { 'shop/catalogue/price-of.ts': '', 'shop/catalogue/price.test.ts': '' };
+  const apart = { 'shop/catalogue/price-of.ts': '', 'features/catalogue/rules/price.test.ts': '' };
   const shared = { 'platforms/content/blocks/price.ts': '', 'shop/mails/price.ts': '' };
   expect(breachesIn({ ...view('price'), ...apart, ...shared })).toEqual([]);
 });
 
 it.each([
   ['app/entry.client.tsx', 'window.__reactRouterContext.stream'],
-  ['app/later/stale-build-recovery.ts', 'const { url } = window.__reactRouterManifest;'],
+  ['app/frame/stale-build-recovery.ts', 'const { url } = window.__reactRouterManifest;'],
   ['app/parts/link.tsx', `import { UNSAFE_DataRouterContext } from 'react-router';`],
   ['app/parts/link.tsx', `import { x } from 'react-router/dist/development/index.js';`],
-  ['server/web/pages/render.ts', 'React.__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE'],
+  ['server/web/pages/page-handler.ts', 'React.__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE'],
   ['tests/browser/cart.test.ts', `Object.keys(button).some((key) => key.startsWith('__reactFiber$'))`],
 ])('[CO-38] lets nothing depend on a private API of React or React Router, in %s: %s', (path, text) => {
   expect(breachesIn({ [path]: text })).toEqual([expect.stringContaining(`React Router: ${path}`)]);

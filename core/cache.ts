@@ -40,26 +40,26 @@ export class TaggedCache<V> {
 
   /**
    * Returns the cached value, the value of a running load, or that of a new `load`. Failed loads are not cached;
-   * `shouldKeep` may reject a value.
+   * `shouldCache` may reject a value.
    */
   async remember(
     key: string,
     {
       tags,
       lifetimeMs,
-      shouldKeep = () => true,
-    }: { tags: readonly string[]; lifetimeMs: number; shouldKeep?: (value: V) => boolean },
+      shouldCache = () => true,
+    }: { tags: readonly string[]; lifetimeMs: number; shouldCache?: (value: V) => boolean },
     load: () => Promise<V>,
   ): Promise<V> {
-    const kept = this.get(key);
-    if (kept !== undefined) return kept;
+    const cached = this.get(key);
+    if (cached !== undefined) return cached;
     const running = this.#loads.get(key);
     if (running !== undefined && !running.isStale) return running.value;
     const started = { tags, value: load(), isStale: false };
     this.#loads.set(key, started);
     try {
       const value = await started.value;
-      if (!started.isStale && shouldKeep(value)) this.set(key, value, { tags, lifetimeMs });
+      if (!started.isStale && shouldCache(value)) this.set(key, value, { tags, lifetimeMs });
       return value;
     } finally {
       if (this.#loads.get(key) === started) this.#loads.delete(key);

@@ -15,7 +15,7 @@ it('[FMT-01] shows MM/DD/YYYY', () => {
 });
 
 /** Program for a separate process, because a time zone applies to a whole process. */
-const ASKED = `
+const REQUESTED = `
   const { daysBetween, formatDate } = await import(process.argv[1]);
   console.log(JSON.stringify([
     new Date('2026-06-01T00:00:00Z').getTimezoneOffset(),
@@ -27,8 +27,10 @@ const ASKED = `
 
 it.each(ZONES)('[FMT-05] shows and counts UTC days on a machine in %s', (zone, offset) => {
   const module = new URL('./dates.ts', import.meta.url).href;
-  const answer = execFileSync(process.execPath, ['--input-type=module', '-e', ASKED, module], { env: { TZ: zone } });
-  expect(JSON.parse(String(answer))).toEqual([offset, '05/31/2026', '06/01/2026', 1, 0]);
+  const result = execFileSync(process.execPath, ['--input-type=module', '-e', REQUESTED, module], {
+    env: { TZ: zone },
+  });
+  expect(JSON.parse(String(result))).toEqual([offset, '05/31/2026', '06/01/2026', 1, 0]);
 });
 
 it('[FMT-05] counts whole days over leap days and changes of the clock, backwards too', () => {

@@ -17,7 +17,7 @@ class Client {
 }
 
 it('wraps only the promises of selected calls', async () => {
-  const inBrackets = (answer: Promise<unknown>) => answer.then((text) => `(${text})`);
+  const inBrackets = (result: Promise<unknown>) => result.then((text) => `(${text})`);
   const client = decorateClient(new Client(), inBrackets, (name) => name !== 'write');
   // a private field of the client works: its calls run on itself
   expect([await client.read('a'), await client.read('b')]).toEqual(['(a 1)', '(b 2)']);

@@ -4,7 +4,7 @@
  */
 export function decorateClient<T extends object>(
   client: T,
-  around: (answer: Promise<unknown>) => Promise<unknown>,
+  around: (result: Promise<unknown>) => Promise<unknown>,
   isWrapped: (name: PropertyKey) => boolean = () => true,
 ): T {
   return new Proxy(client, {
@@ -12,8 +12,8 @@ export function decorateClient<T extends object>(
       const member: unknown = Reflect.get(target, name);
       if (typeof member !== 'function' || !isWrapped(name)) return member;
       return (...args: unknown[]): unknown => {
-        const answer: unknown = Reflect.apply(member, target, args);
-        return answer instanceof Promise ? around(answer) : answer;
+        const response: unknown = Reflect.apply(member, target, args);
+        return response instanceof Promise ? around(response) : response;
       };
     },
   });

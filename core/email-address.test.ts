@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { emailAddress, isEmail, normalizeEmail } from './email-address.ts';
+import { emailAddress } from './email-address.ts';
+import { isEmail, normalizeEmail } from './email-format.ts';
 
 it.each([
   'ann@example.com',

@@ -3,7 +3,8 @@ import type { Database, Queryable } from './database/database.ts';
 import type { Migrations } from './database/migrate.ts';
 import type { RequestHandler } from './http/types.ts';
 
-export type TokenOwner = { sub: string; email: string };
+/** `roles`: additional permissions, such as `staff`. */
+export type TokenOwner = { sub: string; email: string; emailVerified: boolean; roles: readonly string[] };
 
 /** An account as the shop's staff see it, without its password. */
 export type AccountState = {
@@ -93,7 +94,7 @@ export type EmbeddedPlatformDefinition<Ground, Config extends object, Host, Seed
    */
   erase?(tx: Queryable, person: PersonIdentifiers): Promise<void>;
   /** customer numbers in use */
-  takenNumbers?(tx: Queryable): Promise<number[]>;
+  listUsedNumbers?(tx: Queryable): Promise<number[]>;
 };
 
 export const defineEmbeddedPlatform = <Ground, Config extends object, Host, Seeds, Own>(

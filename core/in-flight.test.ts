@@ -14,8 +14,8 @@ it('[CO-42] shares one call per key while it runs', async () => {
 
 it('[CO-42] caches selected results and no rejection', async () => {
   const flights = createSingleFlight<string, number | null>((value) => value !== null);
-  const answers = [Promise.reject(new Error('no')), Promise.resolve(null), Promise.resolve(5)];
-  const work = vi.fn(() => answers[work.mock.calls.length - 1] ?? Promise.resolve(9));
+  const responses = [Promise.reject(new Error('no')), Promise.resolve(null), Promise.resolve(5)];
+  const work = vi.fn(() => responses[work.mock.calls.length - 1] ?? Promise.resolve(9));
   await expect(flights.run('a', work)).rejects.toThrow('no');
   expect([await flights.run('a', work), await flights.run('a', work), await flights.run('a', work)]).toEqual([
     null,

@@ -9,8 +9,8 @@ export type SingleFlight<K, V> = {
   clear(): void;
 };
 
-/** Runs one call per key at a time and shares its result. `shouldKeep`: later callers get that result too; a rejection is never kept. */
-export function createSingleFlight<K, V>(shouldKeep: (value: V) => boolean = () => false): SingleFlight<K, V> {
+/** Runs one call per key at a time and shares its result. `shouldCache`: later callers get that result too; a rejection is never kept. */
+export function createSingleFlight<K, V>(shouldCache: (value: V) => boolean = () => false): SingleFlight<K, V> {
   const calls = new Map<K, Promise<V>>();
   return {
     run(key, work) {
@@ -21,7 +21,7 @@ export function createSingleFlight<K, V>(shouldKeep: (value: V) => boolean = () 
       const forget = (): void => {
         if (calls.get(key) === started) calls.delete(key);
       };
-      started.then((value) => shouldKeep(value) || forget(), forget);
+      started.then((value) => shouldCache(value) || forget(), forget);
       return started;
     },
     get size() {

@@ -20,9 +20,9 @@ it.each([
   ['pl', '84,50 USD', '1 234 567 USD', '07.03.2026'],
 ])(
   '[CNT-08] [FMT-01] money and dates follow the locale %s, whole amounts without decimals there too',
-  (locale, price, whole, date) => {
+  (locale, price, full, date) => {
     setLocale(locale);
-    expect([formatMoney(8_450), formatMoney(123_456_700)].map(plain)).toEqual([price, whole]);
+    expect([formatMoney(8_450), formatMoney(123_456_700)].map(plain)).toEqual([price, full]);
     expect(formatDate('2026-03-07T12:00:00Z')).toBe(date);
     expect(formatDate('2026-03-07T12:00:00Z', 'en-US')).toBe('03/07/2026');
   },

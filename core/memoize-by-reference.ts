@@ -2,10 +2,10 @@
 // lets the bundler drop unused calls from browser bundles
 /* @__NO_SIDE_EFFECTS__ */
 export function memoizeByReference<K extends object, V>(make: (key: K) => V): (key: K) => V {
-  const kept = new WeakMap<K, { value: V }>();
+  const cached = new WeakMap<K, { value: V }>();
   return (key) => {
-    const found = kept.get(key) ?? { value: make(key) };
-    kept.set(key, found);
+    const found = cached.get(key) ?? { value: make(key) };
+    cached.set(key, found);
     return found.value;
   };
 }

@@ -10,7 +10,7 @@ it('computes once per text, even if the result is undefined', () => {
 
 it('does not cache longer texts, and clears the cache when it is full', () => {
   const make = vi.fn((text: string) => text.length);
-  const read = memoizeByString(make, { most: 2, longest: 3 });
+  const read = memoizeByString(make, { max: 2, maxLength: 3 });
   for (const text of ['long', 'long', 'a', 'b', 'a', 'c', 'a']) expect(read(text)).toBe(text.length);
   expect(make.mock.calls.flat()).toEqual(['long', 'long', 'a', 'b', 'c', 'a']);
 });

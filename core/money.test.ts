@@ -5,6 +5,7 @@ import {
   applyBasisPoints,
   formatExactMoney,
   formatMoney,
+  isTooSmallToCharge,
   parseTypedAmount,
   toCents,
   toDecimal,
@@ -41,7 +42,25 @@ it('[FMT-01] [FMT-06] writes dollars of the United States as Intl does', () => {
     }),
     { numRuns: 300 },
   );
-  expect(formatMoney(12_345, 'en-GB')).toBe('US$123.45');
+});
+
+it.each([
+  [12_345, 'en-GB', 'USD', 'US$123.45'],
+  [-12_345, 'en-GB', 'USD', '−US$123.45'],
+  [-0, 'en-GB', 'USD', 'US$0'],
+  [12_345, 'en-US', 'EUR', '€123.45'],
+])('[FMT-01] shows %d cents in %s and %s as %s', (cents, locale, currency, text) => {
+  expect(formatMoney(cents, locale, currency)).toBe(text);
+});
+
+it.each([
+  [-1, false],
+  [0, false],
+  [1, true],
+  [49, true],
+  [50, false],
+])('says whether %d cents are too small to charge: %s', (cents, isTooSmall) => {
+  expect(isTooSmallToCharge(cents)).toBe(isTooSmall);
 });
 
 it.each([
@@ -58,6 +77,10 @@ it.each([
 
 it.each(['', ' ', 'x', '1,5', Number.NaN, Number.POSITIVE_INFINITY])('rejects %o as an amount', (amount) => {
   expect(() => toCents(amount)).toThrow(RangeError);
+});
+
+it('quotes at most 40 characters of an invalid amount', () => {
+  expect(() => toCents('x'.repeat(41))).toThrow(new RangeError(`not an amount: ${'x'.repeat(40)}`));
 });
 
 it('round-trips cents through decimals', () => {
@@ -105,10 +128,17 @@ it('splits into whole cents, with zero for lines of zero weight', () => {
 it('assigns the remaining cents by largest remainder', () => {
   // 1.43, 2.86 and 5.71 cents: two are left for the second and the third
   expect(allocate(10, [1, 2, 4])).toEqual([1, 3, 6]);
+  // 6.1 and 3.9 cents
+  expect(allocate(10, [61, 39])).toEqual([6, 4]);
+  // equal remainders: the first ones get the cents
+  expect(allocate(2, [1, 1, 1])).toEqual([1, 1, 0]);
 });
 
 it.each([
   ['12.50', 1_250],
+  [' 12.50 ', 1_250],
+  ['9,999,999.99', 999_999_999],
+  ['10,000,000', null],
   ['$1,204', 120_400],
   ['$ 1,204,000.05', 120_400_005],
   ['1204', 120_400],

@@ -1,6 +1,7 @@
 import { formatThousandsEnUs, isEnUs } from './format/en-us.ts';
 import { currentLocale } from './locale.ts';
 import { memoizeByString } from './memoize-by-string.ts';
+import { sum } from './sum.ts';
 
 /** Money is whole cents internally; decimals exist only on the wire and on the screen. */
 export type Cents = number;
@@ -80,12 +81,12 @@ export const applyBasisPoints = (cents: Cents, basisPoints: number): Cents =>
 
 /** Splits `total` over `weights` so that the parts add up to `total` exactly (largest remainder). */
 export function allocate(total: Cents, weights: readonly number[]): Cents[] {
-  const sum = weights.reduce((a, b) => a + b, 0);
-  if (sum <= 0) return weights.map(() => 0);
-  const exact = weights.map((w) => (total * w) / sum);
+  const totalWeight = sum(weights);
+  if (totalWeight <= 0) return weights.map(() => 0);
+  const exact = weights.map((w) => (total * w) / totalWeight);
   const parts = exact.map(Math.floor);
-  let rest = total - parts.reduce((a, b) => a + b, 0);
-  const order = exact.map((e, i) => ({ i, r: e - Math.floor(e) })).sort((a, b) => b.r - a.r || a.i - b.i);
+  let rest = total - sum(parts);
+  const order = exact.map((e, i) => ({ i, r: e - Math.floor(e) })).sort((a, b) => b.r - a.r);
   for (const { i } of order) {
     if (rest <= 0) break;
     parts[i] = (parts[i] ?? 0) + 1;

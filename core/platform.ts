@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import { listVariables, type Variable } from './env/setting.ts';
 import type { GuardRules } from './http/circuit-breaker-fetch.ts';
 import type { Fetch } from './http/types.ts';
 import { ok, type Result } from './result.ts';
+import { listVariables, type Variable } from './settings/setting.ts';
 
 /** Origins that the page policy needs for a hosted platform, by purpose [D3]. */
 export type PageOrigins = {
@@ -16,10 +16,15 @@ export type PageOrigins = {
 };
 
 /** A page may abandon a read. A write is awaited, since its outcome is unknown until it ends. */
-export type CallKind = 'read' | 'write';
+type CallKind = 'read' | 'write';
+type Call = (...args: never[]) => unknown;
+/** A port within a client, such as the companies of the user service, has an entry for each of its calls. */
 type CallKinds<Client> = {
-  readonly [Name in keyof Client as Client[Name] extends (...args: never[]) => unknown ? Name : never]: CallKind;
+  readonly [Name in keyof Client as Client[Name] extends Call | Readonly<Record<string, Call>>
+    ? Name
+    : never]: Client[Name] extends Call ? CallKind : { readonly [Inner in keyof Client[Name]]: CallKind };
 };
+type CallKindsByName = Readonly<Record<string, CallKind | Readonly<Record<string, CallKind>>>>;
 
 /** A line about a platform's account, for the doctor. */
 export type AccountFinding = { readonly isProblem: boolean; readonly text: string };
@@ -61,7 +66,7 @@ export type PlatformEntry = {
   /** [FA-04] the rules of the circuit breaker for its calls */
   readonly guard: GuardRules;
   /** whether each call of its client reads or writes */
-  readonly calls: Readonly<Record<string, CallKind>>;
+  readonly calls: CallKindsByName;
   /** whether it is hosted with its own product categories, which do not match the demo's map */
   hasOwnCategories(env: HostedPlatforms): boolean;
   /**

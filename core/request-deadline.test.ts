@@ -14,9 +14,9 @@ async function seen<T>(work: Promise<T>): Promise<T | 'waits'> {
 
 it('[FA-04] does not time out before begin, nor after lift', async () => {
   const deadline = createDeadline();
-  const pressed = deadline.race(after(48_000, 'done'), late);
+  const submitted = deadline.race(after(48_000, 'done'), late);
   await vi.advanceTimersByTimeAsync(48_000);
-  expect(await pressed).toBe('done');
+  expect(await submitted).toBe('done');
   deadline.begin('now');
   deadline.lift();
   const aside = deadline.race(after(48_000, 'done'), late);
@@ -61,8 +61,8 @@ it('[FA-04] accepts responses that arrived while the event loop was blocked duri
   const deadline = createDeadline();
   deadline.begin('now');
   // an answer goes through many hands
-  const work = Array.from({ length: 9 }).reduce<Promise<string>>((answer) => answer.then((x) => x), after(310, 'done'));
-  const given = deadline.race(work, late, { mostMs: 300 });
+  const work = Array.from({ length: 9 }).reduce<Promise<string>>((result) => result.then((x) => x), after(310, 'done'));
+  const given = deadline.race(work, late, { maxMs: 300 });
   // at once, as after a stop: nothing else has its turn in between
   vi.advanceTimersByTime(1_000);
   expect(await seen(given)).toBe('done');
@@ -75,7 +75,7 @@ it('[FA-04] retains no early result: its timer is cleared', async () => {
     deadline.race(after(10, 'a'), late),
     deadline.race(after(20, 'b'), late),
     deadline.race(after(20, 'c'), late, { graceMs: 500 }),
-    deadline.race(after(20, 'd'), late, { mostMs: 300 }),
+    deadline.race(after(20, 'd'), late, { maxMs: 300 }),
     deadline.race(Promise.reject(new Error('a bug')), late).catch(() => 'e'),
   ];
   await vi.advanceTimersByTimeAsync(20);

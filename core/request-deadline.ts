@@ -13,10 +13,10 @@ export type Deadline = {
   /** disables the timeout: pending data is streamed after the page */
   lift(): void;
   /**
-   * resolves with `work`, or with `instead` on timeout. `work` continues. `graceMs` extends the timeout; `mostMs` is an
+   * resolves with `work`, or with `instead` on timeout. `work` continues. `graceMs` extends the timeout; `maxMs` is an
    * upper limit for this call
    */
-  race<T, U>(work: Promise<T>, instead: () => U, limits?: { graceMs?: number; mostMs?: number }): Promise<T | U>;
+  race<T, U>(work: Promise<T>, instead: () => U, limits?: { graceMs?: number; maxMs?: number }): Promise<T | U>;
 };
 
 /** Step of a short wait: a blocked event loop delays responses too, so a blockage counts as one step. */
@@ -47,15 +47,15 @@ export function createDeadline(budgetMs = PAGE_TIMEOUT_MS): Deadline {
   let endsAt: number | null = null;
   let isLifted = false;
 
-  function whenOver(graceMs: number, mostMs: number, ring: () => void): () => void {
-    const left = Math.min((endsAt ?? 0) + graceMs - performance.now(), mostMs);
+  function whenOver(graceMs: number, maxMs: number, ring: () => void): () => void {
+    const left = Math.min((endsAt ?? 0) + graceMs - performance.now(), maxMs);
     // lets data in memory win, however late it is
     if (left <= 0) {
-      const turn = setImmediate(ring);
-      return () => clearImmediate(turn);
+      const timer = setImmediate(ring);
+      return () => clearImmediate(timer);
     }
     const ms = Math.ceil(left);
-    return waitInSteps(ms, mostMs === Number.POSITIVE_INFINITY ? ms : STEP_MS, ring);
+    return waitInSteps(ms, maxMs === Number.POSITIVE_INFINITY ? ms : STEP_MS, ring);
   }
   return {
     begin(from) {
@@ -68,11 +68,11 @@ export function createDeadline(budgetMs = PAGE_TIMEOUT_MS): Deadline {
     race: <T, U>(
       work: Promise<T>,
       instead: () => U,
-      { graceMs = 0, mostMs = Number.POSITIVE_INFINITY }: { graceMs?: number; mostMs?: number } = {},
+      { graceMs = 0, maxMs = Number.POSITIVE_INFINITY }: { graceMs?: number; maxMs?: number } = {},
     ): Promise<T | U> => {
       if (endsAt === null || isLifted) return work;
       return new Promise<T | U>((resolve, reject) => {
-        const stop = whenOver(graceMs, mostMs, () => {
+        const stop = whenOver(graceMs, maxMs, () => {
           try {
             resolve(instead());
           } catch (error) {

@@ -10,8 +10,12 @@ it.each([
   ['several rates would give it', 805, 14_000, 1, null],
   // two lines may each be rounded: of 727.98, 36.40 could be 4.999 % to 5.001 %
   ['each of two lines was rounded', -3_640, -72_798, 2, null],
+  ['a refund', -32_985, -659_700, 1, 5],
   ['no tax', 0, 14_000, 1, null],
-  ['tax against its base', -100, 14_000, 1, null],
+  ['no tax on a large amount', 0, 100_000_000, 1, null],
+  ['tax of nothing', 100, 0, 1, null],
+  ['a reduction of tax', -32_985, 659_700, 1, null],
+  ['tax of a reduction', 32_985, -659_700, 1, null],
 ])('returns a rate only if no other rate gives the same amount: %s', (_, tax, taxable, lines, rate) => {
   expect(deriveTaxRate(tax, taxable, lines)).toBe(rate);
 });

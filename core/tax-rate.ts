@@ -8,7 +8,8 @@ const STEPS = 1_000;
  * may have been rounded to the cent. Returns null if several match, because a wrong rate must not be shown.
  */
 export function deriveTaxRate(tax: Cents, taxable: Cents, lines: number): number | null {
-  if (taxable === 0 || tax === 0 || tax > 0 !== taxable > 0) return null;
+  const isSameSign = tax * taxable > 0;
+  if (!isSameSign) return null;
   const [amount, base] = [Math.abs(tax), Math.abs(taxable)];
   const margin = Math.max(1, lines) / 2;
   const lowest = Math.ceil(((amount - margin) / base) * 100 * STEPS);

@@ -1,7 +1,7 @@
 import { channel } from 'node:diagnostics_channel';
 
 /** A request answered by the app, not by a cache; seconds. */
-export type AnsweredRequest = { method: string; path: string; status: number; seconds: number; requestId: string };
+export type HandledRequest = { method: string; path: string; status: number; seconds: number; requestId: string };
 /**
  * A call of this process to a platform: `refused` by its open breaker, `failed` without a response, else its status
  * class; seconds until its headers arrived.
@@ -41,7 +41,7 @@ function createSignal<T>(name: string): TelemetryEvent<T> {
 
 /** Telemetry events of this process. Emitters do not know their listeners. */
 export const telemetry = {
-  answered: createSignal<AnsweredRequest>('answered'),
+  answered: createSignal<HandledRequest>('answered'),
   called: createSignal<PlatformCall>('called'),
   failed: createSignal<LoggedError>('failed'),
 };

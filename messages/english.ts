@@ -1,17 +1,20 @@
 import { account } from './english/account.ts';
 import { cart } from './english/cart.ts';
 import { checkout } from './english/checkout.ts';
+import { company } from './english/company.ts';
 import { content } from './english/content.ts';
 import { documentFiles } from './english/document-files.ts';
+import { refusals } from './english/errors.ts';
 import { finding } from './english/finding.ts';
 import { frame } from './english/frame.ts';
 import { managePlan } from './english/manage-plan.ts';
 import { paymentMethods } from './english/payment-methods.ts';
+import { people } from './english/people.ts';
 import { planChanges } from './english/plan-changes.ts';
 import { plans } from './english/plans.ts';
 import { privacy } from './english/privacy.ts';
 import { product } from './english/product.ts';
-import { refusals } from './english/refusals.ts';
+import { requests } from './english/requests.ts';
 
 /** Every text on screen, in English: the source for translators and tests. A key is `part.text`. */
 export const english = {
@@ -23,10 +26,13 @@ export const english = {
   ...content,
   ...cart,
   ...account,
+  ...company,
+  ...people,
   ...checkout,
   ...paymentMethods,
   ...managePlan,
   ...planChanges,
+  ...requests,
   ...refusals,
   ...documentFiles,
 } as const;

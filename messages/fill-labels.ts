@@ -1,11 +1,14 @@
 import { type Message, type Messages, selectPlural } from '../core/i18n/format-message.ts';
-import { checkout } from './checkout/english.ts';
+import { checkoutPageMessages } from './checkout/english.ts';
 import { english } from './english.ts';
 import { getOverride, interpolateShopName } from './overrides.ts';
 import { signIn } from './sign-in/english.ts';
 import { translationOfPage } from './translation.ts';
 
-const AREAS = { screens: english, 'sign-in': signIn, checkout } as const satisfies Record<string, Messages>;
+const AREAS = { screens: english, 'sign-in': signIn, checkout: checkoutPageMessages } as const satisfies Record<
+  string,
+  Messages
+>;
 const LABEL = /\{\{label:([\w./-]{1,100})\}\}/g;
 
 /**
@@ -26,9 +29,9 @@ export function findLabel(name: string): string | null {
 /** Replaces each `{{label:key}}` in a JSON text by the current label of that control; leaves unknown keys unchanged. */
 export const fillLabels = (json: string): string =>
   json.includes('{{label:')
-    ? json.replaceAll(LABEL, (whole, name: string) => {
+    ? json.replaceAll(LABEL, (match, name: string) => {
         const label = findLabel(name);
-        return label === null ? whole : JSON.stringify(label).slice(1, -1);
+        return label === null ? match : JSON.stringify(label).slice(1, -1);
       })
     : json;
 

@@ -7,7 +7,7 @@ import { findLiteralWords } from '../tests/support/house/literal-words.ts';
 let folder = '';
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-const wordsIn = (jsx: string): string[] => {
+const findLiterals = (jsx: string): string[] => {
   folder = mkdtempSync(join(tmpdir(), 'pr-words-'));
   mkdirSync(join(folder, 'app'));
   writeFileSync(join(folder, 'app', 'view.tsx'), `export const View = ({ x, y }) => (\n  ${jsx}\n);`);
@@ -24,8 +24,8 @@ it.each([
   ['<img alt="A form" />', 'A form'],
   ["<button aria-label={x ? 'Close' : undefined} />", 'Close'],
   ['<Field label="Name" />', 'Name'],
-])('[CNT-08] finds the words of %s', (jsx, words) => {
-  expect(wordsIn(jsx)).toEqual([`app/view.tsx:2 ${JSON.stringify(words)}`]);
+])('[CNT-08] finds the words of %s', (jsx, texts) => {
+  expect(findLiterals(jsx)).toEqual([`app/view.tsx:2 ${JSON.stringify(texts)}`]);
 });
 
 it.each([
@@ -34,5 +34,5 @@ it.each([
   '<p>{`\x24{x}×\x24{y}`}</p>',
   '<div aria-roledescription="carousel">{x}</div>',
 ])('[CNT-08] ignores %s', (jsx) => {
-  expect(wordsIn(jsx)).toEqual([]);
+  expect(findLiterals(jsx)).toEqual([]);
 });

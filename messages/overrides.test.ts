@@ -21,7 +21,7 @@ it('[OP-05] replaces the store’s text on screens, in mails and in PDFs, each o
   });
   expect(message('frame.copyright')).toBe('All of Harbor.');
   expect(mailWords('en-US').say('order.open', { site: 'Desk' })).toBe('Go to Desk');
-  expect(message('order.open', { site: 'Desk' })).toBe('Open on Desk');
+  expect(message('order.open', { site: 'Desk' })).toBe('Open in Desk');
   expect(getPdfMessages('en-US').say('paper.date')).toBe('Day');
 });
 
@@ -38,5 +38,5 @@ it('[OP-05] passes only the name and the screen texts to a page, and escapes the
     getElementById: (id) => ({ textContent: id === element?.id ? element.text : null }) as HTMLElement,
   });
   expect([message('brand.name'), message('cart.title')]).toEqual(['Harbor</script>', 'Basket']);
-  expect(mailWords('en-US').say('order.open', { site: 'Desk' })).toBe('Open on Desk');
+  expect(mailWords('en-US').say('order.open', { site: 'Desk' })).toBe('Open in Desk');
 });

@@ -2,7 +2,7 @@ import type { Message, Messages } from '../core/i18n/format-message.ts';
 import { scriptSafeJson } from '../core/script-json.ts';
 
 /** A shop's overrides of the store's texts, by area and key, and its name, which replaces `{shop}` in every text. */
-export type OwnWords = {
+export type TextOverrides = {
   readonly shop: string;
   readonly screens: Messages;
   readonly mails: Messages;
@@ -13,21 +13,29 @@ export type OwnWords = {
   readonly desk: Messages;
 };
 /** The areas of texts. */
-export type MessageArea = Exclude<keyof OwnWords, 'shop'>;
+export type MessageArea = Exclude<keyof TextOverrides, 'shop'>;
 /** The subset sent to browsers: nothing of mails and PDFs. */
-type WordsOfPage = Pick<OwnWords, 'shop' | 'screens'>;
+type PageTexts = Pick<TextOverrides, 'shop' | 'screens'>;
 
-const STORE: OwnWords = { shop: 'Planroom', screens: {}, mails: {}, papers: {}, 'sign-in': {}, checkout: {}, desk: {} };
+const STORE: TextOverrides = {
+  shop: 'Planroom',
+  screens: {},
+  mails: {},
+  papers: {},
+  'sign-in': {},
+  checkout: {},
+  desk: {},
+};
 const ELEMENT = 'own-words';
 
 // the process loads this module twice, from its own sources and from the built pages: both use the same shop
-const held = globalThis as { [HELD]?: OwnWords };
-const HELD = Symbol.for('planroom.own-words');
-const current = (): OwnWords => held[HELD] ?? STORE;
+const store = globalThis as { [STORE_KEY]?: TextOverrides };
+const STORE_KEY = Symbol.for('planroom.own-words');
+const current = (): TextOverrides => store[STORE_KEY] ?? STORE;
 
 /** [OP-05] Sets the shop's texts, once, before a page, mail or PDF is rendered. */
-export function setOverrides(words: Partial<OwnWords>): void {
-  held[HELD] = { ...STORE, ...words };
+export function setOverrides(texts: Partial<TextOverrides>): void {
+  store[STORE_KEY] = { ...STORE, ...texts };
 }
 
 /** Returns the shop's own text of a key; undefined if it has none. */
@@ -44,13 +52,13 @@ export const interpolateShopName = (text: string): string =>
 export function renderOverridesScript(): { id: string; text: string } | null {
   const { shop, screens } = current();
   if (shop === STORE.shop && Object.keys(screens).length === 0) return null;
-  const words: WordsOfPage = { shop, screens };
-  return { id: ELEMENT, text: scriptSafeJson(words) };
+  const texts: PageTexts = { shop, screens };
+  return { id: ELEMENT, text: scriptSafeJson(texts) };
 }
 
 /** Reads the overrides from the page's element. Must be called before the browser renders. */
 export function hydrateOverrides(page: Pick<Document, 'getElementById'>): void {
   const text = page.getElementById(ELEMENT)?.textContent;
   // written by the server of the same build
-  if (text) setOverrides(JSON.parse(text) as WordsOfPage);
+  if (text) setOverrides(JSON.parse(text) as PageTexts);
 }

@@ -91,13 +91,13 @@ it.each(['', 'x', 'not a locale', '"><script>'])('[CNT-08] ignores the invalid l
 
 it('[CNT-08] the compiler rejects a translation with other keys or placeholders', () => {
   type Fits<T> = T extends Translated<typeof english, T> ? true : false;
-  const whole = { ...polish, 'list.pages': '{count} s.' } as const;
-  const fits: Fits<typeof whole> = true;
+  const full = { ...polish, 'list.pages': '{count} s.' } as const;
+  const fits: Fits<typeof full> = true;
   const lacksKey: Fits<typeof polish> = false;
-  const hasMore: Fits<typeof whole & { 'list.other': 'x' }> = false;
-  const lacksPlace: Fits<Omit<typeof whole, 'list.paid'> & { 'list.paid': 'zapłacono' }> = false;
-  const otherPlace: Fits<Omit<typeof whole, 'list.paid'> & { 'list.paid': '{amount} {who}' }> = false;
-  const strayForms: Fits<Omit<typeof whole, 'list.title'> & { 'list.title': { other: 'Dokumenty' } }> = false;
+  const hasMore: Fits<typeof full & { 'list.other': 'x' }> = false;
+  const lacksPlace: Fits<Omit<typeof full, 'list.paid'> & { 'list.paid': 'zapłacono' }> = false;
+  const otherPlace: Fits<Omit<typeof full, 'list.paid'> & { 'list.paid': '{amount} {who}' }> = false;
+  const strayForms: Fits<Omit<typeof full, 'list.title'> & { 'list.title': { other: 'Dokumenty' } }> = false;
   expect([fits, lacksKey, hasMore, lacksPlace, otherPlace, strayForms]).toEqual([true, ...Array(5).fill(false)]);
 });
 

@@ -1,5 +1,5 @@
 // The shop's clock: shows the time and moves it.
-import { call, tell, writeMoment } from './console-parts.js';
+import { call, showResult, writeMoment } from './console-parts.js';
 
 const DAY = 86_400_000;
 
@@ -33,13 +33,13 @@ export function startClock(onMoved) {
     const buttons = [...part.querySelectorAll('button')].filter((button) => !button.disabled);
     for (const button of buttons) button.setAttribute('aria-disabled', 'true');
     part.setAttribute('aria-busy', 'true');
-    tell('Moving the clock and running everything that’s due …', 'info');
+    showResult('Moving the clock and running everything that’s due …', 'info');
     const answer = await call('/clock', { method: 'POST', body });
     for (const button of buttons) button.removeAttribute('aria-disabled');
     part.removeAttribute('aria-busy');
-    if (!answer.ok) return tell(`The clock didn’t move: ${answer.message}`, 'bad');
+    if (!answer.ok) return showResult(`The clock didn’t move: ${answer.message}`, 'bad');
     show(answer.value);
-    tell(`The store’s time is now ${words(answer.value.at)}.`, 'ok');
+    showResult(`The store’s time is now ${words(answer.value.at)}.`, 'ok');
     await onMoved();
   }
   const isMoving = () => part.hasAttribute('aria-busy');

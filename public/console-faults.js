@@ -1,5 +1,5 @@
 // Faults of the platforms: a switch for each common one, and the list of active ones.
-import { call, make, tell } from './console-parts.js';
+import { call, make, showResult } from './console-parts.js';
 
 const KINDS = [
   { name: 'slow', is: 'is slow', fault: { delayMs: 3000 } },
@@ -84,7 +84,10 @@ export function startFaults() {
   }
   async function take(id) {
     const answer = await call(id === undefined ? '/faults' : `/faults?id=${id}`, { method: 'DELETE' });
-    tell(answer.ok ? 'Fault turned off.' : `The fault wasn’t turned off: ${answer.message}`, answer.ok ? 'ok' : 'bad');
+    showResult(
+      answer.ok ? 'Fault turned off.' : `The fault wasn’t turned off: ${answer.message}`,
+      answer.ok ? 'ok' : 'bad',
+    );
     await read();
   }
   async function change(box, kind, platform) {
@@ -92,7 +95,7 @@ export function startFaults() {
       const answer = await call('/faults');
       const on = answer.ok ? answer.value.filter((fault) => isOf(kind, platform, fault)) : [];
       for (const { id } of on) await call(`/faults?id=${id}`, { method: 'DELETE' });
-      tell(`${nameOf(platform)} works normally again.`, 'ok');
+      showResult(`${nameOf(platform)} works normally again.`, 'ok');
       return read();
     }
     const count = times.valueAsNumber;
@@ -101,8 +104,8 @@ export function startFaults() {
       return;
     }
     const answer = await call('/faults', { method: 'POST', body: { platform, times: count, ...kind.fault } });
-    if (answer.ok) tell(`${nameOf(platform)} ${kind.is} for the next ${count} calls.`, 'ok');
-    else tell(`The fault wasn’t turned on: ${answer.message}`, 'bad');
+    if (answer.ok) showResult(`${nameOf(platform)} ${kind.is} for the next ${count} calls.`, 'ok');
+    else showResult(`The fault wasn’t turned on: ${answer.message}`, 'bad');
     await read();
   }
 

@@ -1,5 +1,5 @@
 // Submissions of visitors' forms: one row each, every field with its label.
-import { call, make, tell, writeMoment } from './console-parts.js';
+import { call, make, showResult, writeMoment } from './console-parts.js';
 
 function row({ at, form, pageUri, fields }) {
   const entries = fields.map(({ label, value }) => make('div', {}, [make('dt', {}, [label]), make('dd', {}, [value])]));
@@ -25,7 +25,7 @@ export function startForms() {
   document.getElementById('forms-tools').addEventListener('submit', async (event) => {
     event.preventDefault();
     const found = await read();
-    if (found !== null) tell(found === 1 ? 'One submission.' : `${found} submissions.`, 'ok');
+    if (found !== null) showResult(found === 1 ? 'One submission.' : `${found} submissions.`, 'ok');
   });
   return { read };
 }

@@ -10,13 +10,16 @@ const timeOf = (at) => at.slice(11, 23);
 function row({ seq, at, platform, method, path, status, idempotencyKey, body }) {
   const request = [make('strong', {}, [method]), ` ${path}`];
   if (idempotencyKey) request.push(make('span', { class: 'console-about' }, [`Idempotency-Key: ${idempotencyKey}`]));
+  if (body) {
+    const shown = make('code', {}, [body]);
+    request.push(make('details', { class: 'console-body' }, [make('summary', {}, ['Body']), shown]));
+  }
   return make('tr', { class: status >= 400 ? 'bad' : '' }, [
     make('th', { scope: 'row', class: 'num' }, [String(seq)]),
     make('td', { class: 'nowrap' }, [timeOf(at)]),
     make('td', {}, [platform]),
     make('td', { class: 'console-request' }, request),
     make('td', { class: 'num' }, [String(status)]),
-    make('td', { class: 'console-body' }, [body ?? '']),
   ]);
 }
 
@@ -34,10 +37,12 @@ export function startLog() {
   let turn = 0;
 
   function show(entries) {
-    const isAtEnd = scroll.scrollHeight - scroll.scrollTop - scroll.clientHeight < 40;
-    rows.append(...entries.slice(-ROWS).map(row));
-    while (rows.childElementCount > ROWS) rows.firstElementChild.remove();
-    if (isAtEnd) scroll.scrollTop = scroll.scrollHeight;
+    const isAtTop = scroll.scrollTop < 40;
+    const height = scroll.scrollHeight;
+    rows.prepend(...entries.slice(-ROWS).reverse().map(row));
+    // what someone reads stays in place
+    if (!isAtTop) scroll.scrollTop += scroll.scrollHeight - height;
+    while (rows.childElementCount > ROWS) rows.lastElementChild.remove();
   }
 
   async function ask() {

@@ -1,5 +1,5 @@
 // The mailbox: a list, and one email as sent, and as text. In the text only links to this shop can be followed.
-import { call, make, tell, writeMoment } from './console-parts.js';
+import { call, make, showResult, writeMoment } from './console-parts.js';
 
 const when = (at) => `${writeMoment(at)} UTC`;
 
@@ -62,7 +62,7 @@ export function startMail() {
   document.getElementById('mail-tools').addEventListener('submit', async (event) => {
     event.preventDefault();
     const found = await read();
-    if (typeof found === 'number') tell(found === 1 ? 'One message.' : `${found} messages.`, 'ok');
+    if (typeof found === 'number') showResult(found === 1 ? 'One message.' : `${found} messages.`, 'ok');
   });
   return { read };
 }

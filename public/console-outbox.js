@@ -1,5 +1,5 @@
 // The outbox of the store's mail: each mail with its status, "send again", and the speed of retry delays.
-import { call, make, tell, writeMoment } from './console-parts.js';
+import { call, make, showResult, writeMoment } from './console-parts.js';
 
 const KINDS = {
   'order-confirmation': 'Order confirmation',
@@ -46,7 +46,7 @@ export function startOutbox() {
     ]);
     button.addEventListener('click', async () => {
       const answer = await call(`/outbox/${mail.id}/send`, { method: 'POST', body: {} });
-      tell(answer.ok ? `Sending ${kind}.` : `The email wasn’t sent: ${answer.message}`, answer.ok ? 'ok' : 'bad');
+      showResult(answer.ok ? `Sending ${kind}.` : `The email wasn’t sent: ${answer.message}`, answer.ok ? 'ok' : 'bad');
       await read();
       state.focus();
     });
@@ -74,7 +74,7 @@ export function startOutbox() {
   state.addEventListener('change', read);
   pace.addEventListener('change', async () => {
     const answer = await call('/pace', { method: 'POST', body: { pace: Number(pace.value) } });
-    tell(
+    showResult(
       answer.ok ? 'Retry delay changed.' : `The retry delay wasn’t changed: ${answer.message}`,
       answer.ok ? 'ok' : 'bad',
     );
@@ -83,7 +83,7 @@ export function startOutbox() {
   document.getElementById('outbox-tools').addEventListener('submit', async (event) => {
     event.preventDefault();
     const found = await read();
-    if (typeof found === 'number') tell(found === 1 ? 'One email.' : `${found} emails.`, 'ok');
+    if (typeof found === 'number') showResult(found === 1 ? 'One email.' : `${found} emails.`, 'ok');
   });
   return { read };
 }

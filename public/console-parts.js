@@ -10,7 +10,7 @@ export function useKey(key) {
   try {
     sessionStorage.setItem(KEY, key.trim());
   } catch {
-    tell('This browser blocks storage, so you can’t use a key here.', 'bad');
+    showResult('This browser blocks storage, so you can’t use a key here.', 'bad');
   }
 }
 
@@ -54,7 +54,7 @@ export function make(name, attributes = {}, children = []) {
 }
 
 /** Shows the result line; screen readers announce it. `kind`: ok, warn, bad. */
-export function tell(text, kind) {
+export function showResult(text, kind) {
   const line = make('p', { class: `note ${kind} console-line` }, [text]);
   document.getElementById('result').replaceChildren(line);
 }

@@ -6,13 +6,13 @@ import { startForms } from './console-forms.js';
 import { startLog } from './console-log.js';
 import { startMail } from './console-mail.js';
 import { startOutbox } from './console-outbox.js';
-import { call, forgetShopper, make, onKeyWanted, readKey, tell, useKey } from './console-parts.js';
+import { call, forgetShopper, make, onKeyWanted, readKey, showResult, useKey } from './console-parts.js';
 
 const at = (id) => document.getElementById(id);
 
 async function signIn({ key, name }) {
   const answer = await call('/sign-in', { method: 'POST', body: { person: key } });
-  if (!answer.ok) return tell(`We couldn’t sign you in as ${name}: ${answer.message}`, 'bad');
+  if (!answer.ok) return showResult(`We couldn’t sign you in as ${name}: ${answer.message}`, 'bad');
   forgetShopper();
   location.assign('/');
 }
@@ -39,7 +39,7 @@ async function showPeople() {
   const answer = await call('/people');
   const rows = at('people-rows');
   rows.closest('table').removeAttribute('aria-busy');
-  if (!answer.ok) return tell(`We couldn’t load the people: ${answer.message}`, 'bad');
+  if (!answer.ok) return showResult(`We couldn’t load the people: ${answer.message}`, 'bad');
   rows.replaceChildren(...answer.value.map(personRow));
 }
 
@@ -143,9 +143,9 @@ function startReset() {
     const answer = await call('/reset', { method: 'POST', body: {} });
     button.disabled = false;
     dialog.close();
-    if (!answer.ok) return tell(`The demo shop wasn’t reset: ${answer.message}`, 'bad');
+    if (!answer.ok) return showResult(`The demo shop wasn’t reset: ${answer.message}`, 'bad');
     forgetShopper();
-    tell('The demo shop has been reset.', 'ok');
+    showResult('The demo shop has been reset.', 'ok');
     await showEverything();
   });
 }
@@ -155,7 +155,7 @@ function startKey() {
   const askForKey = () => {
     if (!form.hidden) return;
     form.hidden = false;
-    tell('Enter the console key that was printed when the store started.', 'warn');
+    showResult('Enter the console key that was printed when the store started.', 'warn');
   };
   onKeyWanted(askForKey);
   // [OP-44] without a key, send no request that requires one
@@ -164,9 +164,9 @@ function startKey() {
     event.preventDefault();
     useKey(at('key').value);
     const answer = await call('/keys');
-    if (!answer.ok) return tell('This console key isn’t valid.', 'bad');
+    if (!answer.ok) return showResult('This console key isn’t valid.', 'bad');
     form.hidden = true;
-    tell('Console key accepted.', 'ok');
+    showResult('Console key accepted.', 'ok');
     await showEverything();
   });
 }

@@ -26,9 +26,9 @@ export async function openControls(
     /** the same for a platform that handles Node's requests */
     watchNode: {
       note: platformLog.note,
-      async take(platform: string, method: string, path: string) {
-        const fault = await faults.take(platform, method, path);
-        return fault && { ...fault, answer: () => toResponse(fault) };
+      async consume(platform: string, method: string, path: string) {
+        const fault = await faults.consume(platform, method, path);
+        return fault && { ...fault, respond: () => toResponse(fault) };
       },
     },
     disturb: (transport: Transport<unknown>): Transport<unknown> => withMailFaults(transport, faults),

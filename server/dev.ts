@@ -20,7 +20,7 @@ export async function run(): Promise<Running> {
   const vite = await stripExitListeners(() =>
     createServer({ root, server: { middlewareMode: true, hmr }, ssr: { resolve }, appType: 'custom' }),
   );
-  const { serve } = (await vite.ssrLoadModule('/server/serve.ts')) as typeof import('./serve.ts');
+  const { serveStore: serve } = (await vite.ssrLoadModule('/server/serve.ts')) as typeof import('./serve.ts');
   const running = await serve({
     root,
     loadBuild: async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as unknown as ServerBuild,

@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as build from 'virtual:react-router/server-build';
-import { type Running, serve } from './serve.ts';
+import { type Running, serveStore } from './serve.ts';
 
 /** The built server is in build/server; the project's folder is two levels up. */
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
@@ -10,4 +10,4 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
  * Starts the built store. Called by bin/start.js, which handles signals. Throws StartupError with one line for people.
  */
 export const run = (): Promise<Running> =>
-  serve({ root, loadBuild: async () => build, clientFolder: join(root, 'build', 'client'), isDevelopment: false });
+  serveStore({ root, loadBuild: async () => build, clientFolder: join(root, 'build', 'client'), isDevelopment: false });

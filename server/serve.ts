@@ -2,16 +2,16 @@ import type { Server } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Database, openDatabase } from '../core/database/database.ts';
 import { type EmbeddedPostgres, startPostgres } from '../core/database/embedded-postgres.ts';
-import type { Env } from '../core/env/env.ts';
-import { readEnv, readParentPids } from '../core/env/read-env.ts';
 import { createLog } from '../core/log/create-log.ts';
 import type { Log } from '../core/log.ts';
 import { claimDataDir, releaseDataDir } from '../core/process/data-dir.ts';
 import { explainStartupError } from '../core/process/explain-startup-error.ts';
 import { StartupError } from '../core/process/startup-error.ts';
+import { readEnv, readParentPids } from '../core/settings/read-env.ts';
+import type { Env } from '../core/settings/store-settings.ts';
 import { createApp, type Store } from './bootstrap/create-app.ts';
 import { createHeaderPolicy } from './bootstrap/create-header-policy.ts';
-import type { BuildOptions } from './bootstrap/create-rendering.ts';
+import type { RenderingOptions } from './bootstrap/create-rendering.ts';
 import { PLATFORMS } from './bootstrap/platforms.ts';
 import { serveMetrics } from './metrics/serve-metrics.ts';
 import { startTelemetry } from './observability/observe.ts';
@@ -19,7 +19,7 @@ import { watchProxy } from './web/connections/detect-untrusted-proxy.ts';
 import { createHttpServers, type Handle } from './web/connections/http-servers.ts';
 import { whileStarting } from './web/connections/startup-handler.ts';
 
-export type ServeOptions = BuildOptions & {
+export type ServeOptions = RenderingOptions & {
   /** the project's folder */
   root: string;
   /** handles requests before the store (Vite in development) */
@@ -100,7 +100,7 @@ function localAddress(server: Server | undefined): string {
 }
 
 /** Starts the store. Throws StartupError with one actionable line for every expected cause that prevents the start. */
-export async function serve(options: ServeOptions): Promise<Running> {
+export async function serveStore(options: ServeOptions): Promise<Running> {
   const env = readEnv(PLATFORMS);
   const log = createLog(env.logLevel);
   const observed = startTelemetry(env, options.root, log);
@@ -134,13 +134,13 @@ export async function serve(options: ServeOptions): Promise<Running> {
     claim.publish(env.publicUrl, localAddress(servers[0]));
     running.start();
     metrics = env.metricsPort === undefined ? null : await openMetrics(env.metricsPort, env, running, log);
-    const takeOver = (): void => {
+    const replaceProcess = (): void => {
       handle = serveRequest;
       starting.serializeForClient(serveRequest);
     };
     // before its first read it would answer pages with 503, too
-    if (holdMs === 0) takeOver();
-    else void Promise.race([running.untilServing(), sleep(holdMs, undefined, { ref: false })]).then(takeOver);
+    if (holdMs === 0) replaceProcess();
+    else void Promise.race([running.untilServing(), sleep(holdMs, undefined, { ref: false })]).then(replaceProcess);
     let stopping: Promise<void> | null = null;
     return {
       url: env.publicUrl,

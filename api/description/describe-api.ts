@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import type { ApiResource } from '../../features/public-api/endpoints/program-part.ts';
+import { PROGRAMS_PATH, RESOURCES } from '../../features/public-api/endpoints/registry.ts';
 import { interpolateShopName } from '../../messages/overrides.ts';
-import type { Example } from '../define-endpoint.ts';
-import type { ApiResource } from '../programs/program-part.ts';
-import { PROGRAMS_PATH, RESOURCES } from '../programs/registry.ts';
+import type { EndpointExample } from '../define-endpoint.ts';
 import { CALLS, type RegisteredCall, TAGS } from '../registry.ts';
-import { describeErrors, getErrorStatuses, refusalName } from './refusals.ts';
+import { describeErrors, getErrorStatuses, refusalName } from './error-responses.ts';
 import { collectSchemas, type Schemas } from './schemas.ts';
 
 const ABOUT = `The calls that the store's own pages make, and the signed events of its platforms.
@@ -56,7 +56,7 @@ type Fields = { properties?: Record<string, object>; required?: string[] };
 const exampleOf = (value: object | undefined) => (value === undefined ? {} : { examples: { example: { value } } });
 
 /** A query has its fields as parameters; anything else is a JSON body. */
-function describeInput(call: RegisteredCall, schemas: Schemas, example: Example): object {
+function describeInput(call: RegisteredCall, schemas: Schemas, example: EndpointExample): object {
   if (call.isSigned) {
     const { type, body, headers } = call.wire;
     const parameters = Object.entries(headers).map(([name, description]) => ({
@@ -79,7 +79,7 @@ function describeInput(call: RegisteredCall, schemas: Schemas, example: Example)
 }
 
 /** [PL-07] The success response of a call: its JSON, or the redirect that it declares. */
-function describeSuccess(call: RegisteredCall, schemas: Schemas, example: Example): object {
+function describeSuccess(call: RegisteredCall, schemas: Schemas, example: EndpointExample): object {
   if (call.leadsTo !== undefined) {
     const Location = { description: 'A path on this store', required: true, schema: { type: 'string' } };
     return { 303: { description: call.leadsTo, headers: { Location } } };
@@ -156,7 +156,7 @@ function listParameters(part: ApiResource): object[] {
   ];
 }
 
-const answer = (schema: object, value: object) => ({
+const respond = (schema: object, value: object) => ({
   200: { description: 'Done', content: { 'application/json': { schema, examples: { example: { value } } } } },
 });
 
@@ -181,7 +181,7 @@ function describePart(part: ApiResource, schemas: Schemas): Record<string, objec
         summary: part.about,
         parameters: listParameters(part),
         responses: {
-          ...answer({ ...schemas.read(page, 'output') }, { items: [shown], next: null }),
+          ...respond({ ...schemas.read(page, 'output') }, { items: [shown], next: null }),
           ...refused(400, 401, 403, 422, 429, 502, 503),
         },
       },
@@ -193,7 +193,7 @@ function describePart(part: ApiResource, schemas: Schemas): Record<string, objec
         summary: `Get one of ${part.name} by its id`,
         parameters: [id],
         responses: {
-          ...answer(part.whole === part.item ? item : schemas.read(part.whole, 'output'), part.example),
+          ...respond(part.full === part.item ? item : schemas.read(part.full, 'output'), part.example),
           ...refused(401, 403, 404, 429, 502, 503),
         },
       },

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { toDecimal } from '../../core/money.ts';
 import { ok, type Result } from '../../core/result.ts';
+import { MAX_COPIES } from '../../features/cart/rules/copies.ts';
+import { MAX_JOB_LENGTH, MAX_JOBS_OF_CART, MAX_PO_LENGTH } from '../../features/cart/rules/purchase-details.ts';
+import type { FailureCode } from '../../features/shared/errors.ts';
 import type { Cart, NewLine } from '../../platforms/commerce/client/types.ts';
-import { MAX_COPIES } from '../../shop/cart/copies.ts';
-import type { FailureCode } from '../../shop/errors.ts';
 
 /** Wire shapes of the store's own API. Cart money is decimal dollars, as in the specification's server cart [API-09]. */
 export const cartId = z.string().regex(/^[A-Za-z0-9-]{8,64}$/);
@@ -11,7 +12,7 @@ const itemId = z.string().regex(/^[A-Za-z0-9-]{1,64}$/);
 const quantity = z.number().int().min(1).max(MAX_COPIES);
 export const couponCode = z.string().trim().min(1).max(50);
 export const entityId = z.number().int().min(1).max(2_147_483_647);
-export const unverifiedCustomerId = z.number().int().min(1).max(2_147_483_647).nullish();
+export const unverifiedCommerceCustomerId = z.number().int().min(1).max(2_147_483_647).nullish();
 
 export const lineItem = z.object({ quantity, product_id: entityId, variant_id: entityId });
 export const lineItems = z.array(lineItem).max(100);
@@ -19,6 +20,15 @@ export const lineItems = z.array(lineItem).max(100);
 /** One change of a line, as the calls and the cart page's forms send it. */
 export const lineRemoval = z.object({ itemId });
 export const lineChange = z.object({ itemId, productId: entityId, quantity });
+
+/** Fields of an order for a company. `companyId`: the buyer that the page showed, null for the customer. */
+export const purchaseDetails = z.object({
+  companyId: z.uuid().nullable(),
+  poNumber: z.string().max(4 * MAX_PO_LENGTH),
+  jobs: z
+    .record(z.string().min(1).max(100), z.string().max(4 * MAX_JOB_LENGTH))
+    .refine((jobs) => Object.keys(jobs).length <= MAX_JOBS_OF_CART),
+});
 
 /** Maps the lines of a body to the shop's types; drops all other fields (security rule 3). */
 export const newLinesOf = (items: z.output<typeof lineItems>): NewLine[] =>
@@ -34,7 +44,7 @@ const cartLine = z.object({
   list_price: z.number(),
   sale_price: z.number(),
 });
-export const cart = z
+export const cartShape = z
   .object({
     id: z.string(),
     base_amount: z.number(),
@@ -51,13 +61,13 @@ export const cart = z
     }),
   })
   .meta({ id: 'Cart' });
-export const cartAnswer = z.object({ cart: cart.nullable() });
+export const cartResponse = z.object({ cart: cartShape.nullable() });
 
 /** Maps the result of a use case to the response of the cart calls. */
 export const toCartResponse = (found: Result<Cart | null, FailureCode>) =>
   found.ok ? ok({ cart: found.value && cartOnWire(found.value) }) : found;
 
-export function cartOnWire(value: Cart): z.output<typeof cart> {
+export function cartOnWire(value: Cart): z.output<typeof cartShape> {
   const of = (kind: Cart['lines'][number]['kind']) =>
     value.lines
       .filter((line) => line.kind === kind)

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { FailureCode } from '../../shop/errors.ts';
+import type { FailureCode } from '../../features/shared/errors.ts';
 
 /** [SUB-22] The consent sentence displayed beside the button; rejected if it differs from the store's own. Omitted: the store's own was displayed. */
 export const consentTextSchema = z.string().min(1).max(1_000).optional();

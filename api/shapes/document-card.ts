@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FILE_FORMATS } from '../../shop/documents/files/formats.ts';
+import { FILE_FORMATS } from '../../features/catalogue/rules/formats.ts';
 
 /** [LST-10] The fields of a document that cards and search hits show, and that adding needs; prices in decimal dollars. */
 export const documentCard = z.object({

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import type { PayerRecord } from '../../features/payment-methods/use-cases/customer.ts';
+import type { OwnMethod } from '../../features/payment-methods/use-cases/saved-methods.ts';
 import type { Invoice, PaymentMethodDetail, PaymentProduct } from '../../platforms/payment/client/types.ts';
 import type { AccountSubscription } from '../../platforms/users/client/types.ts';
-import type { PayerRecord } from '../../shop/payment/customer.ts';
-import type { OwnMethod } from '../../shop/payment/saved-methods.ts';
 
 /** Wire shapes of the payment calls [API-09]. Invoice amounts are whole cents, as at the provider; the screens divide. */
 const idOf = (prefix: string) => z.string().regex(new RegExp(`^${prefix}_[A-Za-z0-9_]{1,200}$`));
@@ -13,25 +13,25 @@ export const subscriptionId = idOf('sub');
 export const lineItemId = idOf('si');
 export const sessionId = idOf('cs');
 /** Any text: only the session's own id counts; another one is 403, even if malformed. */
-export const unverifiedCustomerId = z.string().max(255).nullish();
+export const unverifiedPaymentCustomerId = z.string().max(255).nullish();
 export const seatCount = z.number().int().min(1).max(50);
 /** A plan has at least one seat, so the maximum to add is one less. */
 export const addedSeats = z.number().int().min(1).max(49);
 
 const isPrintable = (text: string): boolean => !/\p{Cc}/u.test(text);
-const words = (most: number) => z.string().trim().max(most).refine(isPrintable, 'no control characters');
-const optional = (most: number) =>
-  words(most)
+const nonEmptyText = (max: number) => z.string().trim().max(max).refine(isPrintable, 'no control characters');
+const optional = (max: number) =>
+  nonEmptyText(max)
     .nullish()
     .transform((text) => text ?? '');
-export const name = words(200).min(1);
-export const phone = words(40);
+export const name = nonEmptyText(200).min(1);
+export const phone = nonEmptyText(40);
 
 /** [FMT-01] The country defaults to the US. */
 export const addressInput = z.object({
-  line1: words(200).min(1),
+  line1: nonEmptyText(200).min(1),
   line2: optional(200),
-  city: words(100).min(1),
+  city: nonEmptyText(100).min(1),
   state: optional(60),
   postal_code: optional(20),
   country: z
@@ -161,7 +161,7 @@ export const invoiceOnWire = (value: Invoice): z.output<typeof invoice> => ({
   parent: { subscription_details: { subscription: value.subscriptionId } },
 });
 
-export const product = z
+export const productShape = z
   .object({
     id: z.string(),
     name: z.string(),
@@ -171,7 +171,7 @@ export const product = z
     metadata: z.object({ sku: z.string(), ItemCode: z.string() }),
   })
   .meta({ id: 'PlanProduct' });
-export const productOnWire = (value: PaymentProduct): z.output<typeof product> => ({
+export const productOnWire = (value: PaymentProduct): z.output<typeof productShape> => ({
   id: value.id,
   name: value.name,
   description: value.description,
@@ -180,7 +180,7 @@ export const productOnWire = (value: PaymentProduct): z.output<typeof product> =
   metadata: { sku: value.sku, ItemCode: value.itemCode },
 });
 
-export const tierPrice = z.object({ totalPrice: z.string(), interval: z.enum(['year', 'month']) });
+export const tierPriceShape = z.object({ totalPrice: z.string(), interval: z.enum(['year', 'month']) });
 export const promoResult = z.object({
   discountType: z.enum(['percentage', 'fixed_amount']),
   /** percent, or cents */

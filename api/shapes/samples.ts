@@ -95,9 +95,86 @@ const foundCard = {
 };
 const agreed = { subscriptionId, text: 'I agree that my plan renews each year until I turn auto-pay off.' };
 
+const companyId = '6f1c2b0e-94a5-4d0f-8a1c-2f7be1c5d3a0';
+const company = {
+  companyId,
+  name: 'Mendez Builders',
+  legalName: 'Mendez Builders, LLC',
+  address: { street: '18 Quarry Road', street2: null, city: 'Columbus', state: 'OH', zip: '43215' },
+  invoiceEmail: 'accounts@mendezbuilders.example.com',
+  taxId: null,
+  joinPolicy: 'ask',
+  automaticRoles: [],
+  isPurchaseOrderRequired: false,
+  version: 3,
+  createdAt: '2026-10-21T14:00:00.000Z',
+};
+const companyDomain = {
+  domain: 'mendezbuilders.example.com',
+  token: 'planroom-verification=9f2c7a10',
+  state: 'verified',
+  verifiedBy: 'dns',
+  verifiedAt: '2026-10-22T14:00:00.000Z',
+  lastCheckedAt: '2026-12-04T06:00:00.000Z',
+};
+const companyMember = {
+  userId: profile.userId,
+  firstName: 'Ada',
+  lastName: 'Larsen',
+  email: profile.email,
+  roles: ['administrator', 'buyer'],
+  joinedAt: '2026-10-21T14:00:00.000Z',
+  lastActiveAt: '2026-12-04T14:41:00.000Z',
+};
+const membership = {
+  companyId,
+  name: company.name,
+  roles: ['buyer'],
+  joinedAt: '2026-12-04T14:00:00.000Z',
+  awaitsAnswer: 0,
+};
+
+const planSeat = {
+  seatId: '0c9a4f7e-5a3e-4a3b-9a43-5f3f4c1d2e77',
+  state: 'active',
+  userId: profile.userId,
+  firstName: 'Theo',
+  lastName: 'Marsh',
+  email: 'theo.marsh@example.com',
+  since: '2026-12-01T14:00:00.000Z',
+  lastActiveAt: '2026-12-04T14:00:00.000Z',
+  invitedAt: null,
+  expiresAt: null,
+  hasAccess: true,
+};
+
+const serviceRequest = {
+  requestId: '2b7b6f0e-5a0c-4b1c-9d4e-0a1f5c6d7e80',
+  kind: 'close-company',
+  state: 'open',
+  companyId,
+  companyName: company.name,
+  details: {},
+  note: '',
+  createdAt: '2026-12-03T09:00:00.000Z',
+  dueOn: '2026-12-07',
+  endedAt: null,
+  answer: '',
+  canWithdraw: true,
+};
+
 /** Values shared by the examples of several calls: identifiers, and responses in wire format. */
 export const SAMPLES = {
   cartId,
+  companyId,
+  company,
+  companyDomain,
+  companyMember,
+  membership,
+  planSeat,
+  serviceRequest,
+  invitationId: '0c9a4f7e-5a3e-4a3b-9a43-5f3f4c1d2e01',
+  invitationToken: '9f2cA1b0c3D4e5F6g7H8',
   session,
   profile,
   shopperProfileId,

@@ -1,9 +1,9 @@
 import { data } from 'react-router';
 import { ok } from '../../core/result.ts';
 import { withTimeout } from '../../core/with-timeout.ts';
-import { popularDocuments } from '../../shop/catalogue/popular-documents.ts';
-import type { ShopContext } from '../../shop/context.ts';
-import { guessFromPath } from '../../shop/search/guess-from-path.ts';
+import { popularDocuments } from '../../features/catalogue/use-cases/popular-documents.ts';
+import { guessFromPath } from '../../features/search/use-cases/guess-from-path.ts';
+import type { ShopContext } from '../../features/shared/shop-context.ts';
 
 type Needs = Pick<ShopContext, 'commerce' | 'log'>;
 const POPULAR = 3;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { OPTIONAL_TIMEOUT_MS, withOptionalDeadline } from '../../shop/optional-reads.ts';
+import { OPTIONAL_TIMEOUT_MS, withOptionalDeadline } from '../../features/shared/optional-reads.ts';
 import { createFakeShop } from '../../tests/support/fake-context.ts';
 import { withOptionalData } from './optional-data.ts';
 
@@ -42,20 +42,20 @@ it('[FA-04] limits the time of all optional catalogue reads of a page, also in s
   const shop = createFakeShop();
   const visit = await shop.visit();
   const slow = { ...visit.commerce, popularProducts: () => new Promise<never>(() => {}) };
-  const answers: unknown[] = [];
-  const ask = (side: typeof visit) => void side.commerce.popularProducts(8).then((answer) => answers.push(answer));
+  const responses: unknown[] = [];
+  const ask = (side: typeof visit) => void side.commerce.popularProducts(8).then((result) => responses.push(result));
   ask(withOptionalDeadline({ ...visit, commerce: slow }));
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(answers).toEqual([]);
+  expect(responses).toEqual([]);
   visit.deadline.begin('now');
   const side = withOptionalDeadline({ ...visit, commerce: slow });
   ask(side);
   await vi.advanceTimersByTimeAsync(OPTIONAL_TIMEOUT_MS - 1);
-  expect(answers).toEqual([]);
+  expect(responses).toEqual([]);
   await vi.advanceTimersByTimeAsync(1);
   ask(side);
   await vi.advanceTimersByTimeAsync(1);
-  expect(answers).toMatchObject([{ code: 'unavailable' }, { code: 'unavailable' }]);
+  expect(responses).toMatchObject([{ code: 'unavailable' }, { code: 'unavailable' }]);
   expect(shop.content.spoiled).toEqual([true, true]);
   expect(await side.commerce.categoryTree()).toMatchObject({ ok: true });
 });

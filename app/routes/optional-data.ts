@@ -1,5 +1,5 @@
-import type { ShopContext } from '../../shop/context.ts';
-import { OPTIONAL_TIMEOUT_MS } from '../../shop/optional-reads.ts';
+import { OPTIONAL_TIMEOUT_MS } from '../../features/shared/optional-reads.ts';
+import type { ShopContext } from '../../features/shared/shop-context.ts';
 
 /**
  * [FA-04] Awaits an optional part of a page, with a timeout that starts when `after`, the main data, has loaded. A late
@@ -15,7 +15,7 @@ export async function withOptionalData<T>(
   part.catch(() => {});
   try {
     await after;
-    return await shop.deadline.race(part, tooSlow, { mostMs: OPTIONAL_TIMEOUT_MS });
+    return await shop.deadline.race(part, tooSlow, { maxMs: OPTIONAL_TIMEOUT_MS });
   } catch (cause) {
     shop.log.error({ area: 'page', reason: cause instanceof Error ? cause.message : 'unknown' }, 'side part failed');
     shop.uses.markIncomplete();

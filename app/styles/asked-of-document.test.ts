@@ -24,8 +24,8 @@ it('no selector uses :has() on the document to style a descendant; a nearer elem
     costlySelectorsOf('@media print { html[a]:not([b]):has(main .x) .bar > :is(.y, .z) { top: 0 } }'),
   ).toHaveLength(1);
   expect(SHEETS.size).toBeGreaterThan(30);
-  const found = [...SHEETS, ...OTHERS].flatMap(([sheet, text]) =>
-    costlySelectorsOf(text).map((selector) => `${sheet}: ${selector}`),
+  const found = [...SHEETS, ...OTHERS].flatMap(([stylesheet, text]) =>
+    costlySelectorsOf(text).map((selector) => `${stylesheet}: ${selector}`),
   );
   expect(found).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
-const EVERY = '@import "../blocks/*/*.css";';
+const EVERY = '@import "../../features/content/blocks/*/*.css";';
 /** Blocks of few pages, whose style loads with them: `topics.css`, `legend.css`, `rare-blocks.css`, or their own. */
 const ELSEWHERE = [
   'help-topics',
@@ -16,7 +16,7 @@ const ELSEWHERE = [
   'logo-cards',
   'blue-tile-cards',
 ];
-const BLOCKS = join(import.meta.dirname, '..', 'blocks');
+const BLOCKS = join(import.meta.dirname, '..', '..', 'features', 'content', 'blocks');
 
 /**
  * Imports the style of every block into `blocks.css` by folder, so that a new block needs no line there. Styles that it imports explicitly are not repeated.
@@ -28,8 +28,8 @@ export function importBlockStyles(): Plugin {
     transform(code, id) {
       if (!/[\\/]styles[\\/]blocks\.css(?:\?|$)/.test(id)) return null;
       const lines = styleFiles()
-        .filter((file) => !code.includes(`"../blocks/${file}"`))
-        .map((file) => `@import "../blocks/${file}";`);
+        .filter((file) => !code.includes(`"../../features/content/blocks/${file}"`))
+        .map((file) => `@import "../../features/content/blocks/${file}";`);
       return { code: code.replace(EVERY, lines.join('\n')), map: null };
     },
   };

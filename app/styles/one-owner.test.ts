@@ -2,16 +2,18 @@ import { expect, it } from 'vitest';
 import { SHEETS } from '../../tests/support/house/sheets.ts';
 
 /** The rules of a sheet for a single class, without ancestors or other classes. Print rules are excluded. */
-function bareClassesOf(sheet: string): string[] {
-  const text = sheet.replaceAll(/\/\*.*?\*\//gs, '').replaceAll(/@media print \{.*?\n\}/gs, '');
+function bareClassesOf(stylesheet: string): string[] {
+  const text = stylesheet.replaceAll(/\/\*.*?\*\//gs, '').replaceAll(/@media print \{.*?\n\}/gs, '');
   return [...text.matchAll(/^\s*\.([a-z][\w-]*)(?::[\w-]+)*(?: \{|,)$/gm)].map(([, name]) => name ?? '');
 }
 
 it('only one sheet defines a class; others select it below another class', () => {
   const owners = new Map<string, Set<string>>();
-  for (const [sheet, text] of SHEETS)
-    for (const name of bareClassesOf(text)) owners.set(name, (owners.get(name) ?? new Set()).add(sheet));
+  for (const [stylesheet, text] of SHEETS)
+    for (const name of bareClassesOf(text)) owners.set(name, (owners.get(name) ?? new Set()).add(stylesheet));
   expect(owners.size).toBeGreaterThan(200);
-  const shared = [...owners].filter(([, sheets]) => sheets.size > 1).map(([name, sheets]) => `${name}: ${[...sheets]}`);
+  const shared = [...owners]
+    .filter(([, stylesheets]) => stylesheets.size > 1)
+    .map(([name, stylesheets]) => `${name}: ${[...stylesheets]}`);
   expect(shared).toEqual([]);
 });

@@ -5,19 +5,7 @@ import { join } from 'node:path';
 import { exitWithError, fromRoot, isRelease, pathExists, print, project } from './project.js';
 import { nextBuild, switchBuild } from './swap-build.js';
 
-const folders = [
-  'api',
-  'app',
-  'core',
-  'desk',
-  'embedded',
-  'messages',
-  'platforms',
-  'public',
-  'sandbox',
-  'server',
-  'shop',
-];
+const folders = ['api', 'app', 'core', 'embedded', 'features', 'messages', 'platforms', 'public', 'sandbox', 'server'];
 const files = ['package-lock.json', 'package.json', 'react-router.config.ts', 'tsconfig.json', 'vite.config.ts'];
 const stampFile = fromRoot('build', 'stamp');
 /** Tests are not built; a shop's data files are read at runtime. */
@@ -61,7 +49,7 @@ export function buildIfNeeded(node, { isForced = false, isFatal = true } = {}) {
   if (isRelease()) return true;
   const wanted = hashOfSources();
   if (!isForced && readIfThere(stampFile) === wanted) return true;
-  const release = takeTurn();
+  const release = acquireLock();
   try {
     if (!isForced && readIfThere(stampFile) === wanted) return true;
     rmSync(stampFile, { force: true });
@@ -90,7 +78,7 @@ export function buildIfNeeded(node, { isForced = false, isFatal = true } = {}) {
 }
 
 /** Allows one build at a time; removes the lock of a killed build. */
-function takeTurn() {
+function acquireLock() {
   const note = fromRoot('node_modules', '.planroom-build');
   const wait = new Int32Array(new SharedArrayBuffer(4));
   for (;;) {

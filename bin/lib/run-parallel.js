@@ -7,25 +7,25 @@ import { print } from './project.js';
  */
 export async function runParallel(main, beside, { areTwo }) {
   if (!areTwo) {
-    for (let turn = 0; turn < Math.max(main.length, beside.length); turn += 1) {
-      await main[turn]?.();
-      await beside[turn]?.();
+    for (let round = 0; round < Math.max(main.length, beside.length); round += 1) {
+      await main[round]?.();
+      await beside[round]?.();
     }
     return;
   }
-  const held = [];
-  const sayHeld = () => {
-    for (const line of held.splice(0)) print(line);
+  const buffered = [];
+  const printBuffered = () => {
+    for (const line of buffered.splice(0)) print(line);
   };
   const runBeside = async () => {
-    for (const step of beside) await step((line) => held.push(line));
+    for (const step of beside) await step((line) => buffered.push(line));
   };
   const runMain = async () => {
     for (const step of main) {
       await step();
-      sayHeld();
+      printBuffered();
     }
   };
   await Promise.all([runMain(), runBeside()]);
-  sayHeld();
+  printBuffered();
 }

@@ -62,8 +62,10 @@ export async function runBuild(node, tally, { say } = {}) {
  * it. Returns an empty one on failure: then each test run seeds itself and reports the problem.
  */
 export async function writeTemplate(node, folder, { say } = {}) {
-  const isHeld = say !== undefined;
-  const { code, output } = await run(node, [fromRoot('tests', 'support', 'write-template.ts'), folder], { isHeld });
+  const isBuffered = say !== undefined;
+  const { code, output } = await run(node, [fromRoot('tests', 'support', 'write-template.ts'), folder], {
+    isHeld: isBuffered,
+  });
   if (output !== '') say(output);
   return code === 0 ? { STORE_TEMPLATE: folder } : {};
 }
@@ -179,7 +181,7 @@ export function printSummary({ passed, failed, skipped, failures }) {
   process.exitCode = failed === 0 ? 0 : 1;
 }
 
-/** With `isHeld` the output is returned instead of printed. */
+/** With `isBuffered` the output is returned instead of printed. */
 function run(node, [program, ...args], { env = {}, isHeld = false } = {}) {
   return new Promise((resolve) => {
     const out = isHeld ? 'pipe' : 'inherit';
@@ -188,9 +190,9 @@ function run(node, [program, ...args], { env = {}, isHeld = false } = {}) {
       stdio: ['ignore', out, out],
       env: { ...process.env, ...env },
     });
-    const held = [];
-    for (const stream of isHeld ? [child.stdout, child.stderr] : []) stream.on('data', (part) => held.push(part));
-    const end = (code) => resolve({ code, output: Buffer.concat(held).toString() });
+    const buffered = [];
+    for (const stream of isHeld ? [child.stdout, child.stderr] : []) stream.on('data', (part) => buffered.push(part));
+    const end = (code) => resolve({ code, output: Buffer.concat(buffered).toString() });
     child.on('error', () => end(1));
     // child processes that keep running may hold its output open: print the output so far
     child.on('exit', (code) => setTimeout(end, isHeld ? 200 : 0, code ?? 1));

@@ -2,7 +2,7 @@ import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, s
 import { fromRoot } from './project.js';
 
 /** How long a page that was open before an upgrade still gets its scripts, counted from their replacement. */
-const KEPT_MS = 14 * 86_400_000;
+const RETENTION_MS = 14 * 86_400_000;
 const namesIn = (folder) => (existsSync(folder) ? readdirSync(folder) : []);
 
 /** The folder for a new build, so that a failed or incomplete build does not touch the served files. */
@@ -14,7 +14,7 @@ export const nextBuild = () => fromRoot('build', 'next');
  */
 export function switchBuild({ now = Date.now() } = {}) {
   const next = nextBuild();
-  keepAssets(fromRoot('build', 'client', 'assets'), new Set(namesIn(`${next}/client/assets`)), now);
+  retainAssets(fromRoot('build', 'client', 'assets'), new Set(namesIn(`${next}/client/assets`)), now);
   for (const part of ['client', 'server']) {
     const [current, former] = [fromRoot('build', part), fromRoot('build', `former-${part}`)];
     rmSync(former, { recursive: true, force: true });
@@ -25,14 +25,14 @@ export function switchBuild({ now = Date.now() } = {}) {
   rmSync(next, { recursive: true, force: true });
 }
 
-function keepAssets(folder, wanted, now) {
-  const kept = fromRoot('build', 'kept', 'assets');
-  mkdirSync(kept, { recursive: true });
+function retainAssets(folder, wanted, now) {
+  const stored = fromRoot('build', 'kept', 'assets');
+  mkdirSync(stored, { recursive: true });
   for (const name of namesIn(folder)) {
     if (wanted.has(name)) continue;
-    copyFileSync(`${folder}/${name}`, `${kept}/${name}`);
-    utimesSync(`${kept}/${name}`, now / 1_000, now / 1_000);
+    copyFileSync(`${folder}/${name}`, `${stored}/${name}`);
+    utimesSync(`${stored}/${name}`, now / 1_000, now / 1_000);
   }
-  for (const name of namesIn(kept))
-    if (wanted.has(name) || now - statSync(`${kept}/${name}`).mtimeMs > KEPT_MS) rmSync(`${kept}/${name}`);
+  for (const name of namesIn(stored))
+    if (wanted.has(name) || now - statSync(`${stored}/${name}`).mtimeMs > RETENTION_MS) rmSync(`${stored}/${name}`);
 }

@@ -95,13 +95,13 @@ export function buildOnDebian(folder, node) {
  */
 export function runImage(folder, root) {
   const environment = linesOf('ENV').join(' ');
-  const wordsOf = (list) => JSON.parse(list).map(quote).join(' ');
-  const [command] = linesOf('CMD').map(wordsOf);
-  const health = wordsOf(/^HEALTHCHECK .* CMD (.*)$/m.exec(text())[1]);
+  const quoteAll = (list) => JSON.parse(list).map(quote).join(' ');
+  const [command] = linesOf('CMD').map(quoteAll);
+  const health = quoteAll(/^HEALTHCHECK .* CMD (.*)$/m.exec(text())[1]);
   const [place] = linesOf('WORKDIR').slice(-1);
   const [user] = linesOf('USER');
-  const inside = (words) =>
-    `chroot --userspec=${user}:${user} ${root} /usr/bin/env -i PATH=/usr/local/bin:/usr/bin:/bin ${environment} DRAW_AHEAD=off /bin/sh -c ${quote(`cd ${place} && ${words}`)}`;
+  const inside = (args) =>
+    `chroot --userspec=${user}:${user} ${root} /usr/bin/env -i PATH=/usr/local/bin:/usr/bin:/bin ${environment} DRAW_AHEAD=off /bin/sh -c ${quote(`cd ${place} && ${args}`)}`;
   const page = `fetch('http://127.0.0.1:3000/documents').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))`;
   writeFileSync(
     join(folder, 'contain.sh'),

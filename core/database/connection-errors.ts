@@ -1,7 +1,7 @@
 /** Postgres is starting, stopping or crashed (57P0x), full (53300), or the connection broke (08xxx). */
 const AWAY_STATE = /^(57P0[1-4]|53300|08\w{3})$/;
 /** Driver errors that only the message identifies. */
-const AWAY_WORDS =
+const UNAVAILABLE_MESSAGES =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after calling end)/;
 const BROKEN_SOCKET = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOENT']);
 
@@ -23,7 +23,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (isDiskFull(error)) return true;
   const { code, syscall } = error as NodeJS.ErrnoException;
-  if (AWAY_WORDS.test(error.message) || (code !== undefined && AWAY_STATE.test(code))) return true;
+  if (UNAVAILABLE_MESSAGES.test(error.message) || (code !== undefined && AWAY_STATE.test(code))) return true;
   // a missing file is ENOENT too: only that of a socket counts
   const isSocket = syscall === 'connect' || syscall === 'read' || syscall === 'write';
   if (isSocket && code !== undefined && BROKEN_SOCKET.has(code)) return code !== 'ENOENT' || syscall === 'connect';

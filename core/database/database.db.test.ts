@@ -37,16 +37,16 @@ it('survives the loss of an idle connection inside a transaction', async () => {
 });
 
 it('runs an afterCommit callback after the commit, never after a rollback, and immediately outside a transaction', async () => {
-  const told: string[] = [];
+  const notified: string[] = [];
   await db.transaction(async (tx) => {
-    afterCommit(tx, () => told.push('after'));
-    told.push('within');
+    afterCommit(tx, () => notified.push('after'));
+    notified.push('within');
   });
   const undone = db.transaction(async (tx) => {
-    afterCommit(tx, () => told.push('never'));
+    afterCommit(tx, () => notified.push('never'));
     throw new Error('undone');
   });
   await expect(undone).rejects.toThrow('undone');
-  afterCommit(db, () => told.push('at once'));
-  expect(told).toEqual(['within', 'after', 'at once']);
+  afterCommit(db, () => notified.push('at once'));
+  expect(notified).toEqual(['within', 'after', 'at once']);
 });

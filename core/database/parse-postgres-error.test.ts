@@ -28,15 +28,15 @@ it.each([
 });
 
 it('[FA-17] returns a full disk as the cause only if it prevented any output', () => {
-  const words = 'creating directory /data/pg_wal ... ok';
-  const roomOf = (bytes: number) => parsePostgresError(words, '/data', () => bytes);
+  const text = 'creating directory /data/pg_wal ... ok';
+  const roomOf = (bytes: number) => parsePostgresError(text, '/data', () => bytes);
   expect(roomOf(0)).toBe('No space left on device');
   // less than eight pages of 8 kB
   expect(roomOf(65_535)).toBe('No space left on device');
-  expect(roomOf(65_536)).toBe(words);
+  expect(roomOf(65_536)).toBe(text);
   expect(parsePostgresError('FATAL:  wrong key', '/data', () => 0)).toBe('wrong key');
   const gone = () => {
     throw Object.assign(new Error('no such folder'), { code: 'ENOENT' });
   };
-  expect(parsePostgresError(words, '/data', gone)).toBe(words);
+  expect(parsePostgresError(text, '/data', gone)).toBe(text);
 });

@@ -11,7 +11,7 @@ const CAUSES = [
   /\b(?:error|ERROR): +(.*)/,
   /^(?:\S+: )?(could not .*|no space left .*)/i,
 ] as const;
-const LONGEST = 300;
+const MAX_LENGTH = 300;
 /** less free space counts as full: a table grows by 8 kB, the write-ahead log by 16 MB */
 const FULL_BYTES = 64 * 1024;
 
@@ -33,10 +33,10 @@ export function parsePostgresError(text: string, folder: string, roomIn = measur
   for (const pattern of CAUSES)
     for (const line of lines) {
       const found = pattern.exec(line)?.[1];
-      if (found) return found.slice(0, LONGEST);
+      if (found) return found.slice(0, MAX_LENGTH);
     }
   if (isFull(folder, roomIn)) return 'No space left on device';
-  return lines.at(-1)?.slice(0, LONGEST) ?? 'it wrote nothing';
+  return lines.at(-1)?.slice(0, MAX_LENGTH) ?? 'it wrote nothing';
 }
 
 function isFull(folder: string, roomIn: typeof measureRoom): boolean {

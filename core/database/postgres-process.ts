@@ -25,8 +25,8 @@ export type PostgresAddress = PostgresSettings['at'];
 export const DATABASE = 'planroom';
 const START_WITHIN_MS = 60_000;
 const BEGIN_WITHIN_MS = 5_000;
-const SILENT_FOR_MS = 4_000;
-const LONGEST_LOG = 10_000_000;
+const UNRESPONSIVE_MS = 4_000;
+const MAX_LOG_BYTES = 10_000_000;
 
 /**
  * Returns the address for a Postgres started by this process. Empties the socket folder: must be called only if no
@@ -54,7 +54,7 @@ export async function attachToRunningPostgres(
   place: PostgresInstance,
   signal?: AbortSignal,
 ): Promise<PostgresAddress | undefined> {
-  let silentSince = 0;
+  let unavailableSince = 0;
   for (const until = Date.now() + START_WITHIN_MS; Date.now() < until && !signal?.aborted; await sleep(20)) {
     const postmaster = readPostmaster(place.data);
     if (postmaster === undefined) return undefined;
@@ -64,10 +64,10 @@ export async function attachToRunningPostgres(
     }
     if (!postmaster.isReady) continue;
     const at = postmaster.socket === '' ? { port: postmaster.port } : { socket: postmaster.socket };
-    if (await isAnswering(connectionTo(place, at))) return at;
-    silentSince ||= Date.now();
+    if (await isReachable(connectionTo(place, at))) return at;
+    unavailableSince ||= Date.now();
     // a cleaner of temporary folders may have deleted its socket: then it is stopped properly and restarted
-    if (Date.now() - silentSince > SILENT_FOR_MS) await stopPostgres(place);
+    if (Date.now() - unavailableSince > UNRESPONSIVE_MS) await stopPostgres(place);
   }
   throw new StartupError(`A Postgres runs on ${place.data} but does not answer: end it and start again.`);
 }
@@ -96,7 +96,7 @@ export async function launchPostgres(
     const postmaster = readPostmaster(data);
     // a stale file names the previous process
     const isThere = postmaster !== undefined && postmaster.pid !== before && isAlive(postmaster.pid);
-    if (isThere && postmaster.isReady && (await isAnswering(connectionTo(place, at)))) return;
+    if (isThere && postmaster.isReady && (await isReachable(connectionTo(place, at)))) return;
     if (wasSeen && !isThere) break;
     wasSeen ||= isThere;
     if (!wasSeen && (Date.now() - begun > BEGIN_WITHIN_MS || /\b(FATAL|PANIC):/.test(said()))) break;
@@ -122,8 +122,8 @@ export function isServing({ data }: PostgresInstance, at: PostgresAddress): bool
 }
 
 /** Limits the log to 10 MB, and the previous one too. Postgres appends, so the file may be truncated while open. */
-export function rotateLog({ logFile }: Pick<PostgresInstance, 'logFile'>, longest = LONGEST_LOG): void {
-  if ((statSync(logFile, { throwIfNoEntry: false })?.size ?? 0) <= longest) return;
+export function rotateLog({ logFile }: Pick<PostgresInstance, 'logFile'>, maxLength = MAX_LOG_BYTES): void {
+  if ((statSync(logFile, { throwIfNoEntry: false })?.size ?? 0) <= maxLength) return;
   const earlier = `${logFile}.1`;
   try {
     copyFileSync(logFile, earlier);
@@ -142,7 +142,7 @@ const readLog = (logFile: string, from: number): string =>
   existsSync(logFile) ? readFileSync(logFile).subarray(from).toString('utf8') : '';
 
 /** Whether a session can be opened; creates the shop's database the first time. */
-async function isAnswering(connection: pg.PoolConfig): Promise<boolean> {
+async function isReachable(connection: pg.PoolConfig): Promise<boolean> {
   const client = new pg.Client({ ...connection, database: 'postgres', connectionTimeoutMillis: 5_000 });
   client.on('error', () => {});
   try {

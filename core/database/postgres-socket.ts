@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { PostgresOsUser } from './postgres-os-user.ts';
 
 /** A socket's path is limited to about 100 characters; `/.s.PGSQL.5432` takes 14. */
-const LONGEST = 80;
+const MAX_LENGTH = 80;
 
 /**
  * Creates a private folder (0700) for the Unix socket: short, and stable per data folder. Empties it: must be called
@@ -15,7 +15,7 @@ const LONGEST = 80;
 export function prepareSocketFolder(data: string, owner: PostgresOsUser): string {
   const uid = owner.kind === 'user' ? owner.uid : (process.getuid?.() ?? 0);
   const name = `planroom-${createHash('sha256').update(data).digest('hex').slice(0, 12)}`;
-  const base = tmpdir().length + name.length < LONGEST && owner.kind !== 'user' ? tmpdir() : '/tmp';
+  const base = tmpdir().length + name.length < MAX_LENGTH && owner.kind !== 'user' ? tmpdir() : '/tmp';
   const wanted = join(base, name);
   const present = lstatSync(wanted, { throwIfNoEntry: false });
   if (present === undefined || (present.isDirectory() && present.uid === uid)) {

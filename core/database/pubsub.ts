@@ -4,7 +4,7 @@ import type { Database } from './database.ts';
 import { subscribeToChannel } from './listen.ts';
 
 /** payload limit of NOTIFY: 8,000 bytes */
-const LONGEST = 7_000;
+const MAX_LENGTH = 7_000;
 
 export type PubSub = {
   /**
@@ -14,8 +14,8 @@ export type PubSub = {
   stop(): Promise<void>;
 };
 
-type Word = { by: string; says: unknown };
-const isWord = (read: unknown): read is Word => typeof read === 'object' && read !== null && 'by' in read;
+type Message = { by: string; says: unknown };
+const isMessage = (read: unknown): read is Message => typeof read === 'object' && read !== null && 'by' in read;
 
 /**
  * Short messages between the processes that share a database (`LISTEN`/`NOTIFY`), on a dedicated connection. After a
@@ -33,7 +33,7 @@ export function createPubSub(
     on(payload) {
       const heard = read(payload);
       // an SQL trigger, or an earlier release, sends the payload without a sender id
-      if (!isWord(heard)) handle.on(heard);
+      if (!isMessage(heard)) handle.on(heard);
       else if (heard.by !== self) handle.on(heard.says);
     },
     onAgain: handle.onLost,
@@ -43,9 +43,9 @@ export function createPubSub(
 
   return {
     async tell(payload) {
-      const snapshotOf = (says: unknown): string => JSON.stringify({ by: self, says } satisfies Word);
+      const snapshotOf = (says: unknown): string => JSON.stringify({ by: self, says } satisfies Message);
       const text = snapshotOf(payload);
-      await db.query('SELECT pg_notify($1, $2)', [channel, text.length <= LONGEST ? text : snapshotOf(null)]);
+      await db.query('SELECT pg_notify($1, $2)', [channel, text.length <= MAX_LENGTH ? text : snapshotOf(null)]);
     },
     stop: listening.stop,
   };

@@ -14,7 +14,7 @@ const SELECT = 'SELECT n FROM public.numbered ORDER BY n';
 
 it('[FA-06] passes every row in order from one snapshot and yields to other work', async () => {
   const seen: number[] = [];
-  let turns = 0;
+  let rounds = 0;
   let isOver = false;
   let inserting: Promise<unknown> = Promise.resolve();
   const reading = streamRows<{ n: number }>(db, SELECT, ({ n }) => {
@@ -25,13 +25,13 @@ it('[FA-06] passes every row in order from one snapshot and yields to other work
   });
   while (!isOver) {
     await new Promise((resolve) => setImmediate(resolve));
-    turns += 1;
+    rounds += 1;
   }
   await reading;
   await inserting;
   expect(seen).toEqual(Array.from({ length: 600 }, (_, at) => at + 1));
   // 250, 250 and 100 rows
-  expect(turns).toBeGreaterThanOrEqual(3);
+  expect(rounds).toBeGreaterThanOrEqual(3);
 });
 
 it('[FA-06] rejects with the error of the work, passes no further row, and releases its connection', async () => {

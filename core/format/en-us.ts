@@ -5,4 +5,4 @@
 export const isEnUs = (locale: string): boolean => locale === 'en-US';
 
 /** Adds a comma per thousand: "1234567" becomes "1,234,567". */
-export const formatThousandsEnUs = (whole: number): string => String(whole).replace(/\B(?=(?:\d{3})+$)/g, ',');
+export const formatThousandsEnUs = (integer: number): string => String(integer).replace(/\B(?=(?:\d{3})+$)/g, ',');

@@ -1,4 +1,4 @@
-import { isLocalHost } from '../env/public-url.ts';
+import { isLocalHost } from '../settings/public-url.ts';
 
 /**
  * Returns an address from a platform if its origin is declared, else null (security rule 6). Accepts absolute URLs of

@@ -37,7 +37,7 @@ export type Breaker = {
   /** no response yet: a failure for callers that do not wait longer */
   late(permit: Permit, reason: string): void;
   /** no response for long enough to open the breaker at once, unless the platform answered another call in that time */
-  silent(permit: Permit, reason: string): void;
+  markUnresponsive(permit: Permit, reason: string): void;
   /** the caller aborted, so the outcome is unknown */
   drop(permit: Permit): void;
 };
@@ -54,7 +54,7 @@ export function createBreaker({ failures, spanMs = 0, restMs, now }: BreakerOpti
   /** since the last response */
   let failed = 0;
   let failedSince = 0;
-  let answeredAt = Number.NEGATIVE_INFINITY;
+  let respondedAt = Number.NEGATIVE_INFINITY;
   let restsUntil = 0;
   let probe: Permit | null = null;
   const lateOnes = new WeakSet<Permit>();
@@ -89,7 +89,7 @@ export function createBreaker({ failures, spanMs = 0, restMs, now }: BreakerOpti
     },
     succeed(permit) {
       failed = 0;
-      answeredAt = now();
+      respondedAt = now();
       if (permit && lateOnes.has(permit)) {
         if (state === 'down') change('slow', 'answers late');
         return;
@@ -112,8 +112,8 @@ export function createBreaker({ failures, spanMs = 0, restMs, now }: BreakerOpti
       endProbe(permit);
       if (state === 'closed' && isEnough(missed, missedSince)) change('slow', reason);
     },
-    silent({ at }, reason) {
-      if (state === 'closed' && answeredAt <= at) change('slow', reason);
+    markUnresponsive({ at }, reason) {
+      if (state === 'closed' && respondedAt <= at) change('slow', reason);
     },
     drop: endProbe,
   };

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { describeRange, readRange } from './byte-range.ts';
+import { describeRange, parseByteRange } from './byte-range.ts';
 
 const file = { size: 100, etag: '"abc"' };
 const read = (range: string, more: Record<string, string> = {}, of = file) =>
-  readRange(new Headers({ range, ...more }), of);
+  parseByteRange(new Headers({ range, ...more }), of);
 
 describe('[BR-13] a range request', () => {
   it.each([
@@ -32,7 +32,7 @@ describe('[BR-13] a range request', () => {
     expect(read('bytes=0-9', { 'if-range': '"abc"' })).toEqual({ first: 0, last: 9 });
     for (const condition of ['"other"', 'W/"abc"', 'Sat, 01 Jan 2026 00:00:00 GMT'])
       expect(read('bytes=0-9', { 'if-range': condition })).toBe('all');
-    expect(readRange(new Headers(), file)).toBe('all');
+    expect(parseByteRange(new Headers(), file)).toBe('all');
     expect(read('bytes=0-', {}, { size: 0, etag: '"e"' })).toBe('nothing');
   });
 

@@ -10,7 +10,7 @@ const ONE_RANGE = /^bytes=(\d*)-(\d*)$/i;
  * and malformed headers return the whole file. So does a range for another `etag`, or one that is conditional on a
  * date.
  */
-export function readRange(headers: Headers, file: { size: number; etag: string }): Requested {
+export function parseByteRange(headers: Headers, file: { size: number; etag: string }): Requested {
   const [, first = '', last = ''] = ONE_RANGE.exec(headers.get('range')?.replaceAll(' ', '') ?? '') ?? [];
   if (first === '' && last === '') return 'all';
   const condition = headers.get('if-range');

@@ -6,7 +6,7 @@ import type { Fetch } from './types.ts';
 const URL_OF = 'https://platform.example/things';
 const down: Fetch = async () => new Response('no', { status: 503 });
 const fine: Fetch = async () => new Response('ok');
-const silent: Fetch = (_, init) =>
+const unavailable: Fetch = (_, init) =>
   new Promise((_resolve, reject) => {
     init?.signal?.addEventListener('abort', () => reject(init.signal?.reason));
   });
@@ -16,10 +16,10 @@ afterEach(() => void vi.useRealTimers());
 
 /** A platform with a configurable answer, and the requests it received. */
 function create() {
-  const platform: { answer: Fetch } = { answer: fine };
-  const asked = vi.fn<Fetch>((input, init) => platform.answer(input, init));
+  const platform: { respond: Fetch } = { respond: fine };
+  const requested = vi.fn<Fetch>((input, init) => platform.respond(input, init));
   const lines: string[] = [];
-  const guard = withCircuitBreaker(asked, {
+  const guard = withCircuitBreaker(requested, {
     platform: 'payment',
     log: { warn: (_, text) => void lines.push(text ?? '') },
     isReadPost: (url) => url.endsWith('/queries'),
@@ -27,20 +27,20 @@ function create() {
   const call = (init?: RequestInit, url = URL_OF): Promise<string> =>
     guard
       .fetch(url, init)
-      .then(async (answer) => {
-        await answer.text();
-        return String(answer.status);
+      .then(async (response) => {
+        await response.text();
+        return String(response.status);
       })
       .catch((error: Error) => error.name);
   /** one failed call each half a second, until it is open */
   const open = async (): Promise<void> => {
-    platform.answer = down;
+    platform.respond = down;
     for (let at = 0; at < 5; at += 1) {
       await call();
       await vi.advanceTimersByTimeAsync(500);
     }
   };
-  return { platform, asked, lines, call, open, guard };
+  return { platform, requested: requested, lines, call, open, guard };
 }
 const write = (key?: string): RequestInit => ({
   method: 'POST',
@@ -49,56 +49,56 @@ const write = (key?: string): RequestInit => ({
 });
 
 it('[FA-04] opens after five failures in a row, with one line, and sends nothing more', async () => {
-  const { asked, lines, call, open } = create();
+  const { requested, lines, call, open } = create();
   await open();
-  expect([await call(), await call(write()), asked.mock.calls.length]).toEqual(['NothingSent', 'NothingSent', 5]);
+  expect([await call(), await call(write()), requested.mock.calls.length]).toEqual(['NothingSent', 'NothingSent', 5]);
   expect(lines).toEqual(['the platform does not answer: the breaker is open']);
 });
 
 it.each([400, 401, 404, 409, 422, 429])('[FA-04] never opens on %i', async (status) => {
-  const { platform, asked, lines, call } = create();
-  platform.answer = async () => new Response('', { status });
+  const { platform, requested, lines, call } = create();
+  platform.respond = async () => new Response('', { status });
   for (let at = 0; at < 30; at += 1) {
     await call();
     await vi.advanceTimersByTimeAsync(500);
   }
-  expect([asked.mock.calls.length, lines]).toEqual([30, []]);
+  expect([requested.mock.calls.length, lines]).toEqual([30, []]);
 });
 
 it('[FA-04] stays closed if only one address fails, and during a short burst', async () => {
-  const { platform, asked, call } = create();
-  platform.answer = async (input) => new Response('', { status: String(input).endsWith('/odd') ? 500 : 200 });
+  const { platform, requested, call } = create();
+  platform.respond = async (input) => new Response('', { status: String(input).endsWith('/odd') ? 500 : 200 });
   for (let at = 0; at < 40; at += 1) {
     await call({}, `${URL_OF}/odd`);
     if (at % 4 === 3) await call();
     await vi.advanceTimersByTimeAsync(500);
   }
-  platform.answer = down;
+  platform.respond = down;
   for (let at = 0; at < 20; at += 1) await call();
-  platform.answer = fine;
-  expect([await call(), asked.mock.calls.length]).toEqual(['200', 71]);
+  platform.respond = fine;
+  expect([await call(), requested.mock.calls.length]).toEqual(['200', 71]);
 });
 
 it('[FA-04] sends one probe a second, and closes on the first response', async () => {
-  const { platform, asked, lines, call, open } = create();
+  const { platform, requested, lines, call, open } = create();
   await open();
   await vi.advanceTimersByTimeAsync(1_000);
   expect(await Promise.all([call(), call(), call()])).toEqual(['503', 'NothingSent', 'NothingSent']);
   await vi.advanceTimersByTimeAsync(999);
   expect(await call()).toBe('NothingSent');
-  platform.answer = fine;
+  platform.respond = fine;
   await vi.advanceTimersByTimeAsync(1);
-  expect([await call(), await call(), asked.mock.calls.length]).toEqual(['200', '200', 8]);
+  expect([await call(), await call(), requested.mock.calls.length]).toEqual(['200', '200', 8]);
   expect(lines.at(-1)).toBe('the platform answers again: the breaker is closed');
 });
 
 it('[FA-04] delays the next probe for five seconds at most after a hanging one', async () => {
   const { platform, call, open } = create();
   await open();
-  platform.answer = silent;
+  platform.respond = unavailable;
   await vi.advanceTimersByTimeAsync(1_000);
   void call({ signal: AbortSignal.timeout(15_000) });
-  platform.answer = fine;
+  platform.respond = fine;
   await vi.advanceTimersByTimeAsync(LATE_MS + 999);
   expect(await call()).toBe('NothingSent');
   await vi.advanceTimersByTimeAsync(1);
@@ -106,23 +106,23 @@ it('[FA-04] delays the next probe for five seconds at most after a hanging one',
 });
 
 it('[FA-04] blocks reads but no writes to a slow platform', async () => {
-  const { platform, asked, lines, call } = create();
-  platform.answer = async () => {
+  const { platform, requested, lines, call } = create();
+  platform.respond = async () => {
     await new Promise((resolve) => setTimeout(resolve, 10_000));
     return new Response('ok');
   };
   const first = Promise.all(Array.from({ length: 5 }, () => call()));
   await vi.advanceTimersByTimeAsync(LATE_MS);
   expect([await call(), await call(write(), `${URL_OF}/queries`)]).toEqual(['NothingSent', 'NothingSent']);
-  const pressed = call(write());
+  const submitted = call(write());
   await vi.advanceTimersByTimeAsync(10_000);
-  expect([await first, await pressed, asked.mock.calls.length]).toEqual([Array(5).fill('200'), '200', 6]);
+  expect([await first, await submitted, requested.mock.calls.length]).toEqual([Array(5).fill('200'), '200', 6]);
   expect(lines).toEqual(['the platform answers too late for a page: the breaker is open']);
 });
 
 it('[FA-04] opens after one read without a response, if none arrives for eight seconds', async () => {
   const { platform, lines, call } = create();
-  platform.answer = (input, init) => (String(input).endsWith('/odd') ? silent(input, init) : fine(input, init));
+  platform.respond = (input, init) => (String(input).endsWith('/odd') ? unavailable(input, init) : fine(input, init));
   void call({ signal: AbortSignal.timeout(15_000) }, `${URL_OF}/odd`);
   await vi.advanceTimersByTimeAsync(5_000);
   expect(await call()).toBe('200');
@@ -135,17 +135,17 @@ it('[FA-04] opens after one read without a response, if none arrives for eight s
 
 it('[FA-04] admits a repeated write whose first attempt may have arrived', async () => {
   const { platform, call, open } = create();
-  platform.answer = async () => Promise.reject(new TypeError('fetch failed'));
+  platform.respond = async () => Promise.reject(new TypeError('fetch failed'));
   expect(await call(write('k1'))).toBe('TypeError');
   await open();
   expect([await call(write('k2')), await call(write())]).toEqual(['NothingSent', 'NothingSent']);
-  platform.answer = fine;
+  platform.respond = fine;
   expect(await call(write('k1'))).toBe('200');
 });
 
 it('[FA-04] ignores an aborted call', async () => {
-  const { platform, asked, lines, call } = create();
-  platform.answer = silent;
+  const { platform, requested, lines, call } = create();
+  platform.respond = unavailable;
   for (let at = 0; at < 20; at += 1) {
     const ending = new AbortController();
     const given = call({ signal: ending.signal });
@@ -153,13 +153,13 @@ it('[FA-04] ignores an aborted call', async () => {
     ending.abort();
     expect(await given).toBe('AbortError');
   }
-  expect([asked.mock.calls.length, lines]).toEqual([20, []]);
+  expect([requested.mock.calls.length, lines]).toEqual([20, []]);
 });
 
 it('[FA-04] resets after the platform was changed manually', async () => {
   const { platform, call, open, guard } = create();
   await open();
-  platform.answer = fine;
+  platform.respond = fine;
   guard.forget();
   expect(await call()).toBe('200');
 });
@@ -184,8 +184,8 @@ const headAlone: Fetch = async (_, init) =>
   );
 
 it('[FA-04] detects a platform that sends headers without a body, and its probe does not close the breaker', async () => {
-  const { platform, asked, lines, call } = create();
-  platform.answer = headAlone;
+  const { platform, requested, lines, call } = create();
+  platform.respond = headAlone;
   const ask = () => {
     const ending = new AbortController();
     setTimeout(() => ending.abort(new DOMException('late', 'TimeoutError')), 15_000);
@@ -196,18 +196,18 @@ it('[FA-04] detects a platform that sends headers without a body, and its probe 
   expect(await ask()).toBe('NothingSent');
   await vi.advanceTimersByTimeAsync(1_000);
   void ask();
-  expect([await ask(), asked.mock.calls.length]).toEqual(['NothingSent', 6]);
+  expect([await ask(), requested.mock.calls.length]).toEqual(['NothingSent', 6]);
   await vi.advanceTimersByTimeAsync(LATE_MS);
   expect([await ask(), lines.length]).toEqual(['NothingSent', 1]);
   await vi.advanceTimersByTimeAsync(7_000);
   expect(await first).toEqual(Array(5).fill('TimeoutError'));
-  platform.answer = fine;
+  platform.respond = fine;
   expect([await call(), lines.length]).toEqual(['200', 3]);
 });
 
 it('[FA-04] opens after one endless body if no other call succeeds', async () => {
   const { platform, lines, call } = create();
-  platform.answer = headAlone;
+  platform.respond = headAlone;
   void call({ signal: AbortSignal.timeout(15_000) });
   await vi.advanceTimersByTimeAsync(8_000);
   expect([await call(), lines.length]).toEqual(['NothingSent', 1]);
@@ -216,7 +216,7 @@ it('[FA-04] opens after one endless body if no other call succeeds', async () =>
 it('[FA-04] counts an interrupted body as a failure, and an unread or cancelled one as a success', async () => {
   const { platform, lines, call, guard } = create();
   const broken: Fetch = async () => new Response(new ReadableStream({ pull: (body) => body.error(new TypeError()) }));
-  platform.answer = headAlone;
+  platform.respond = headAlone;
   for (let at = 0; at < 20; at += 1) {
     const { body } = await guard.fetch(URL_OF);
     if (at % 2 === 0) await body?.cancel();
@@ -224,7 +224,7 @@ it('[FA-04] counts an interrupted body as a failure, and an unread or cancelled 
   }
   await vi.advanceTimersByTimeAsync(LATE_MS);
   expect(lines).toEqual([]);
-  platform.answer = broken;
+  platform.respond = broken;
   for (let at = 0; at < 5; at += 1) {
     expect(await call()).toBe('TypeError');
     await vi.advanceTimersByTimeAsync(500);
@@ -234,22 +234,22 @@ it('[FA-04] counts an interrupted body as a failure, and an unread or cancelled 
 
 it('[FA-04] counts headers as the response of a write, and does not open on a single silent write', async () => {
   const { platform, call, guard, lines } = create();
-  platform.answer = headAlone;
+  platform.respond = headAlone;
   for (let at = 0; at < 8; at += 1) {
     const { body } = await guard.fetch(URL_OF, write());
     void body?.getReader().read();
     await vi.advanceTimersByTimeAsync(LATE_MS);
   }
-  platform.answer = silent;
+  platform.respond = unavailable;
   void call({ ...write(), signal: AbortSignal.timeout(15_000) });
   await vi.advanceTimersByTimeAsync(8_000);
-  platform.answer = fine;
+  platform.respond = fine;
   expect([await call(), lines]).toEqual(['200', []]);
 });
 
 it('[FA-04] stays closed on four failures, however long they last', async () => {
   const { platform, call, lines } = create();
-  platform.answer = down;
+  platform.respond = down;
   for (let at = 0; at < 4; at += 1) {
     await call();
     await vi.advanceTimersByTimeAsync(60_000);
@@ -263,7 +263,7 @@ it('[FA-04] admits writes again when a platform returns with late responses', as
   const { platform, call, open, lines } = create();
   await open();
   await vi.advanceTimersByTimeAsync(1_000);
-  platform.answer = async () => {
+  platform.respond = async () => {
     await new Promise((resolve) => setTimeout(resolve, 10_000));
     return new Response('ok');
   };
@@ -272,23 +272,23 @@ it('[FA-04] admits writes again when a platform returns with late responses', as
   expect(await call(write())).toBe('NothingSent');
   await vi.advanceTimersByTimeAsync(6_000);
   expect([await probe, lines.at(-1)]).toEqual(['200', 'the platform answers too late for a page: the breaker is open']);
-  const held = call();
-  const pressed = call(write());
+  const pending = call();
+  const submitted = call(write());
   expect(await call()).toBe('NothingSent');
   await vi.advanceTimersByTimeAsync(10_000);
-  expect([await held, await pressed]).toEqual(['200', '200']);
+  expect([await pending, await submitted]).toEqual(['200', '200']);
 });
 
 it('[FA-04] remembers an uncertain write until it is answered, or for two minutes', async () => {
-  const { platform, asked, call, open, guard } = create();
+  const { platform, requested, call, open, guard } = create();
   const lose = async (key: string): Promise<void> => {
-    platform.answer = async () => Promise.reject(new TypeError('fetch failed'));
+    platform.respond = async () => Promise.reject(new TypeError('fetch failed'));
     await call(write(key));
   };
   await lose('old');
   await vi.advanceTimersByTimeAsync(120_000);
   await lose('answered');
-  platform.answer = fine;
+  platform.respond = fine;
   await call(write('answered'));
   await open();
   expect([await call(write('answered')), await call(write('old'))]).toEqual(['NothingSent', 'NothingSent']);
@@ -296,7 +296,7 @@ it('[FA-04] remembers an uncertain write until it is answered, or for two minute
   // the number of remembered keys is limited
   for (let at = 0; at < 1_001; at += 1) await lose(`k${at}`);
   await open();
-  asked.mockClear();
-  platform.answer = fine;
+  requested.mockClear();
+  platform.respond = fine;
   expect([await call(write('k0')), await call(write('k1'))]).toEqual(['NothingSent', '200']);
 });

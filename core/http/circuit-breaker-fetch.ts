@@ -9,7 +9,7 @@ export const LATE_MS = 4_000;
  * A read without a response for this time, if no other read succeeded either, counts as five failures: with little
  * traffic there is only one.
  */
-const SILENT_MS = 8_000;
+const UNRESPONSIVE_MS = 8_000;
 /** Five failures in a row over two seconds; the first probe a second later. */
 const BREAKER = { failures: 5, spanMs: 2_000, restMs: 1_000 };
 /** Limit and lifetime of remembered writes with unknown outcome. */
@@ -61,7 +61,7 @@ export function withCircuitBreaker(
         onChange: (state, reason) =>
           state === 'closed'
             ? log.warn({ platform }, 'the platform answers again: the breaker is closed')
-            : log.warn({ platform, reason }, `the platform ${WORDS[state]}: the breaker is open`),
+            : log.warn({ platform, reason }, `the platform ${STATE_TEXTS[state]}: the breaker is open`),
       },
     );
   let breaker = create();
@@ -85,12 +85,12 @@ export function withCircuitBreaker(
       if (isAwaited()) mine.late(permit, `no whole answer within ${LATE_MS} ms`);
       else mine.succeed(permit);
     }, LATE_MS);
-    const silent = setTimeout(() => {
-      if (!isWrite && isAwaited()) mine.silent(permit, `no whole answer within ${SILENT_MS} ms`);
-    }, SILENT_MS);
+    const timer = setTimeout(() => {
+      if (!isWrite && isAwaited()) mine.markUnresponsive(permit, `no whole answer within ${UNRESPONSIVE_MS} ms`);
+    }, UNRESPONSIVE_MS);
     const settle = (tell: () => void): void => {
       clearTimeout(late);
-      clearTimeout(silent);
+      clearTimeout(timer);
       tell();
     };
     const onFail = (error: unknown): void =>
@@ -100,21 +100,21 @@ export function withCircuitBreaker(
       });
     const onEnd = (): void => settle(() => mine.succeed(permit));
     try {
-      const answer = await fetch(input, init);
-      if (answer.status >= 500) {
+      const response = await fetch(input, init);
+      if (response.status >= 500) {
         note(key);
-        settle(() => mine.fail(permit, `answered ${answer.status}`));
-        return answer;
+        settle(() => mine.fail(permit, `answered ${response.status}`));
+        return response;
       }
       if (key !== null) inDoubt.delete(key);
       // headers alone do not complete a read, but they complete a write
-      const watched = isWrite ? null : watchBody(answer, { onEnd, onFail });
+      const watched = isWrite ? null : watchBody(response, { onEnd, onFail });
       if (watched === null) {
         onEnd();
-        return answer;
+        return response;
       }
       isAwaited = watched.isRead;
-      return watched.answer;
+      return watched.response;
     } catch (error) {
       note(key);
       onFail(error);
@@ -131,7 +131,7 @@ export function withCircuitBreaker(
   };
 }
 
-const WORDS = { slow: 'answers too late for a page', down: 'does not answer' } as const;
+const STATE_TEXTS = { slow: 'answers too late for a page', down: 'does not answer' } as const;
 const clock = (): number => performance.now();
 
 function isRead(method: string, input: string | URL | Request, isReadPost: GuardOptions['isReadPost']): boolean {
@@ -149,9 +149,9 @@ type BodyEvents = {
   /** the body was interrupted */
   onFail(error: unknown): void;
 };
-type WatchedAnswer = {
+type WatchedResponse = {
   /** the response to return */
-  readonly answer: Response;
+  readonly response: Response;
   /** whether its body is being or was read */
   isRead(): boolean;
 };
@@ -160,7 +160,7 @@ type WatchedAnswer = {
  * Returns the same response with the outcome of its body: headers alone are not an outcome. Returns null if it has no
  * body.
  */
-function watchBody(given: Response, { onEnd, onFail }: BodyEvents): WatchedAnswer | null {
+function watchBody(given: Response, { onEnd, onFail }: BodyEvents): WatchedResponse | null {
   if (given.body === null) return null;
   const reader = given.body.getReader();
   let isRead = false;
@@ -188,5 +188,5 @@ function watchBody(given: Response, { onEnd, onFail }: BodyEvents): WatchedAnswe
     { highWaterMark: 0 },
   );
   const { status, statusText, headers } = given;
-  return { answer: new Response(body, { status, statusText, headers }), isRead: () => isRead };
+  return { response: new Response(body, { status, statusText, headers }), isRead: () => isRead };
 }

@@ -1,7 +1,7 @@
 import type { ReplayableRequest } from './call.ts';
 import { raceAbort } from './platform-fetch.ts';
 
-type Flight = { readonly answer: Promise<Response>; readonly ending: AbortController; waiting: number };
+type Flight = { readonly response: Promise<Response>; readonly ending: AbortController; waiting: number };
 export type RequestDeduper = (
   call: ReplayableRequest,
   signal: AbortSignal | undefined,
@@ -20,8 +20,8 @@ export function createRequestDeduper(): RequestDeduper {
     const flight = flights.get(identity) ?? depart(flights, identity, work);
     flight.waiting += 1;
     try {
-      const answer = await (signal === undefined ? flight.answer : raceAbort(flight.answer, signal));
-      return answer.clone();
+      const result = await (signal === undefined ? flight.response : raceAbort(flight.response, signal));
+      return result.clone();
     } finally {
       flight.waiting -= 1;
       if (flight.waiting === 0) {
@@ -41,9 +41,9 @@ function depart(
   const land = (): void => {
     if (flights.get(identity) === flight) flights.delete(identity);
   };
-  const answer = work(ending.signal).finally(land);
-  answer.catch(() => {}); // every caller may have aborted
-  const flight: Flight = { answer, ending, waiting: 0 };
+  const result = work(ending.signal).finally(land);
+  result.catch(() => {}); // every caller may have aborted
+  const flight: Flight = { response: result, ending, waiting: 0 };
   flights.set(identity, flight);
   return flight;
 }

@@ -19,9 +19,9 @@ export function watchCalls(fetch: Fetch, platform: string): Fetch {
     const tell = (outcome: Outcome): void =>
       telemetry.called.send({ platform, outcome, method, startedAt, seconds: (performance.now() - begun) / 1_000 });
     try {
-      const answer = await watched(input, init);
-      tell(classOf(answer.status));
-      return answer;
+      const response = await watched(input, init);
+      tell(classOf(response.status));
+      return response;
     } catch (error) {
       tell(error instanceof CircuitOpenError ? 'refused' : 'failed');
       throw error;
@@ -45,9 +45,9 @@ function traceCalls(fetch: Fetch, platform: string): Fetch {
       span.set('peer.service', platform);
       span.set('http.request.method', methodOf(input, init));
       span.set('server.address', new URL(input instanceof Request ? input.url : input).host);
-      const answer = await fetch(input, { ...init, headers });
-      span.set('http.response.status_code', answer.status);
-      if (answer.status >= 500) span.fail();
-      return answer;
+      const response = await fetch(input, { ...init, headers });
+      span.set('http.response.status_code', response.status);
+      if (response.status >= 500) span.fail();
+      return response;
     });
 }

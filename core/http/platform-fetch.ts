@@ -44,10 +44,10 @@ async function dispatch(
   // the caller's abort ends the wait below; passing the signal into the request costs more than the request
   const given = outer === undefined ? withLength(init) : copyOf(outer);
   const request = new Request(inner, { ...given, signal: undefined, redirect: 'manual' });
-  const answer = Promise.resolve(mount.app.fetch(request)).catch((cause: unknown) => {
+  const response = Promise.resolve(mount.app.fetch(request)).catch((cause: unknown) => {
     throw new TypeError('fetch failed', { cause });
   });
-  return signal == null ? answer : raceAbort(answer, signal);
+  return signal == null ? response : raceAbort(response, signal);
 }
 
 /** Sets Content-Length as on the wire: without it a body limit has to read the body to count it. */

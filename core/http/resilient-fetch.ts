@@ -16,7 +16,7 @@ export type ResilientOptions = {
   /** false: the failed attempt was the last, since no other would be sent */
   readonly mayRepeat?: () => boolean;
   /** longest Retry-After to wait for; 15 s */
-  readonly longestWaitMs?: number;
+  readonly maxWaitMs?: number;
   readonly sleep?: (ms: number, signal: AbortSignal) => Promise<void>;
   /** epoch milliseconds, for a Retry-After with a date */
   readonly now?: () => number;
@@ -50,7 +50,7 @@ async function attemptAll(
   options: ResilientOptions,
   signal: AbortSignal | undefined,
 ): Promise<Response> {
-  const { attempts = 3, mayRepeat = () => true, longestWaitMs = 15_000, sleep = sleepFor, now = Date.now } = options;
+  const { attempts = 3, mayRepeat = () => true, maxWaitMs = 15_000, sleep = sleepFor, now = Date.now } = options;
   const last = isRepeatable ? attempts : 1;
   for (let attempt = 1; ; attempt += 1) {
     let wait: number | undefined = backoffMs(attempt);
@@ -59,7 +59,7 @@ async function attemptAll(
       const isFailed = response.status === 429 || response.status >= 500;
       if (attempt >= last || !isFailed || !mayRepeat()) return response;
       wait = retryAfterMs(response.headers.get('retry-after'), now()) ?? wait;
-      if (wait > longestWaitMs) return response;
+      if (wait > maxWaitMs) return response;
     } catch (error) {
       const isFinal = error instanceof ResponseTooLargeError || error instanceof CircuitOpenError;
       if (attempt >= last || signal?.aborted === true || isFinal || !mayRepeat()) throw error;
@@ -84,7 +84,7 @@ async function attemptOnce(
   const either = signal === undefined ? timeout.signal : AbortSignal.any([signal, timeout.signal]);
   try {
     const response = await raceAbort(fetch(call.url, { ...call.init, signal: either }), either);
-    return await raceAbort(readWhole(response, maxBytes), either);
+    return await raceAbort(readAll(response, maxBytes), either);
   } finally {
     clearTimeout(timer);
   }
@@ -93,7 +93,7 @@ async function attemptOnce(
 /** A response whose body did not end within the limit. */
 class ResponseTooLargeError extends TypeError {}
 
-async function readWhole(response: Response, maxBytes: number): Promise<Response> {
+async function readAll(response: Response, maxBytes: number): Promise<Response> {
   if (response.body === null) return response;
   const declared = Number(response.headers.get('content-length') ?? 0);
   const chunks: Uint8Array<ArrayBuffer>[] = [];
@@ -106,8 +106,8 @@ async function readWhole(response: Response, maxBytes: number): Promise<Response
     reader.cancel().catch(() => {});
     throw new ResponseTooLargeError(`answer longer than ${maxBytes} bytes`);
   }
-  const whole = chunks.length === 1 ? chunks[0]! : new Uint8Array(Buffer.concat(chunks));
-  return new Response(whole, { status: response.status, statusText: response.statusText, headers: response.headers });
+  const full = chunks.length === 1 ? chunks[0]! : new Uint8Array(Buffer.concat(chunks));
+  return new Response(full, { status: response.status, statusText: response.statusText, headers: response.headers });
 }
 
 /** Parses Retry-After (seconds or date) to milliseconds from now; returns undefined if absent or invalid. */

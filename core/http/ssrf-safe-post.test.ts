@@ -47,16 +47,16 @@ it.each([
   ['the metadata of a cloud', 'https://169.254.169.254/latest', ['8.8.8.8']],
   ['plain http', 'http://books.example/', ['8.8.8.8']],
 ])('rule 13: sends nothing to %s', async (_, url, addresses) => {
-  const answer = await ssrfSafePost(url, { ...sent, reach: 'public', find: leadsTo(...addresses) });
-  expect(answer).toMatchObject({ ok: false });
-  expect(answer.ok ? '' : answer.detail).toMatch(/not public|https/);
+  const result = await ssrfSafePost(url, { ...sent, reach: 'public', find: leadsTo(...addresses) });
+  expect(result).toMatchObject({ ok: false });
+  expect(result.ok ? '' : result.detail).toMatch(/not public|https/);
 });
 
 it('reports why a target was not reached', async () => {
   const { port } = await listenHere();
   await new Promise((resolve) => server!.close(resolve));
-  const answer = await ssrfSafePost(`http://127.0.0.1:${port}/`, { ...sent, reach: 'open' });
-  expect(answer).toMatchObject({ ok: false, code: 'unreachable', detail: expect.stringContaining('ECONNREFUSED') });
+  const result = await ssrfSafePost(`http://127.0.0.1:${port}/`, { ...sent, reach: 'open' });
+  expect(result).toMatchObject({ ok: false, code: 'unreachable', detail: expect.stringContaining('ECONNREFUSED') });
 });
 
 it.each(['books', 'ftp://books.example', 'https://ada:secret@books.example', 'https://books.example/#x', '//x'])(

@@ -9,7 +9,7 @@ import { isPublicAddress } from './public-address.ts';
 export type NetworkPolicy = 'public' | 'open';
 type Find = (host: string, done: (error: Error | null, found: LookupAddress[]) => void) => void;
 
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 const findAll: Find = (host, done) => lookup(host, { all: true }, done);
 
 /** Returns the problem of an address as written, or null. The resolved IP address is checked when a request is sent. */
@@ -66,12 +66,12 @@ export function ssrfSafePost(
         lookup: guardedLookup(reach, find),
         // a new connection each time: a pooled one could belong to another host by now
         agent: false,
-        signal: AbortSignal.timeout(PATIENCE_MS),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
       },
-      (answer) => {
-        resolve(ok(answer.statusCode ?? 0));
-        answer.on('error', () => {});
-        answer.destroy();
+      (response) => {
+        resolve(ok(response.statusCode ?? 0));
+        response.on('error', () => {});
+        response.destroy();
       },
     );
     sent.on('error', fail);

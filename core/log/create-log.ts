@@ -1,7 +1,7 @@
 import pino from 'pino';
-import type { LogLevel } from '../env/env.ts';
 import type { Log } from '../log.ts';
 import { passesLuhn } from '../luhn.ts';
+import type { LogLevel } from '../settings/store-settings.ts';
 import { telemetry } from '../telemetry-events.ts';
 
 /**

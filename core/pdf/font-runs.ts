@@ -26,8 +26,8 @@ export function splitByFont(text: string, face: Face): FontRun[] {
     else runs.push({ font, text: part });
   };
   for (const word of text.split(/(?<= )/)) {
-    const whole = findFont(word, face);
-    if (whole) add(whole, word);
+    const full = findFont(word, face);
+    if (full) add(full, word);
     else for (const letter of word) add(findFont(letter, face) ?? face, letter);
   }
   return runs;

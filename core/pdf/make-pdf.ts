@@ -26,11 +26,11 @@ export const openPdf = ({ size: [width, height], language, info }: PdfFacts): Pd
 /** Ends a PDF and returns its bytes. */
 export const bytesOf = (pdf: Pdf): Promise<Uint8Array> => {
   const chunks: Buffer[] = [];
-  const whole = new Promise<Uint8Array>((resolve, reject) => {
+  const finished = new Promise<Uint8Array>((resolve, reject) => {
     pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
     pdf.on('end', () => resolve(new Uint8Array(Buffer.concat(chunks))));
     pdf.on('error', reject);
   });
   pdf.end();
-  return whole;
+  return finished;
 };

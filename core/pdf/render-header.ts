@@ -1,6 +1,7 @@
+import { sum } from '../sum.ts';
 import type { BillingDocument, StatusTone } from './billing-document.ts';
 import type { Pdf } from './make-pdf.ts';
-import type { Part, Sheet } from './page.ts';
+import type { PdfPage, TagContent } from './page.ts';
 import { COLORS, type TextStyle, type TextWriter } from './text-writer.ts';
 
 const MOODS: Record<StatusTone, { ink: string; ground: string; sign: string }> = {
@@ -14,12 +15,12 @@ const TITLE: TextStyle = { face: 'bold', size: 25.5, leading: 1.15, tracking: -0
 const STATUS: TextStyle = { face: 'bold', size: 10.5, leading: 1.5 };
 const LABEL: TextStyle = { face: 'text', size: 10.5, color: COLORS.soft };
 const FIGURE: TextStyle = { face: 'figure', size: 12.75, leading: 1.35 };
-const WORDS: TextStyle = { face: 'bold', size: 10.5, leading: 1.64 };
+const TEXT_STYLE: TextStyle = { face: 'bold', size: 10.5, leading: 1.64 };
 const FACTS_WIDTH = 198;
 const FACT_HEIGHT = 23.25;
 
 /** Renders the logo glyph: a sheet with a tab. 18 by 19.5 points. */
-function drawMark(pdf: Pdf, pen: TextWriter, x: number, y: number): void {
+function renderMark(pdf: Pdf, pen: TextWriter, x: number, y: number): void {
   pen.ornament(() => {
     pdf.save().translate(x, y).scale(0.75);
     pdf.lineWidth(2.4).strokeColor(COLORS.ink).path('M1.2 1.2h16.6v23.6H1.2z').stroke();
@@ -33,32 +34,32 @@ function drawMark(pdf: Pdf, pen: TextWriter, x: number, y: number): void {
  * Renders the logo and the title with its state, and number, dates and method on the right, above a strong rule.
  * Returns the bottom position.
  */
-export function renderHeader(part: Part, sheet: Sheet, paper: BillingDocument, top: number): number {
-  const { pdf, pen } = sheet;
-  drawMark(pdf, pen, sheet.left, top);
-  part('P', () => pen.line(paper.seller, sheet.left + 24.75, top, WORDMARK));
+export function renderHeader(part: TagContent, page: PdfPage, paper: BillingDocument, top: number): number {
+  const { pdf, pen } = page;
+  renderMark(pdf, pen, page.left, top);
+  part('P', () => pen.line(paper.seller, page.left + 24.75, top, WORDMARK));
   const titleTop = top + 19.5 + 17.5;
-  const after = sheet.left + pen.width(paper.title, TITLE) + 10.5;
-  part('H1', () => pen.line(paper.title, sheet.left, titleTop, TITLE));
-  if (paper.status !== null) renderStatus(part, sheet, paper.status, after, titleTop + 4.5);
+  const after = page.left + pen.width(paper.title, TITLE) + 10.5;
+  part('H1', () => pen.line(paper.title, page.left, titleTop, TITLE));
+  if (paper.status !== null) renderStatus(part, page, paper.status, after, titleTop + 4.5);
 
   const factsTop = top + 1;
-  const left = sheet.right - FACTS_WIDTH;
+  const left = page.right - FACTS_WIDTH;
   paper.facts.forEach(({ label, value, isWords }, at) => {
     const y = factsTop + at * FACT_HEIGHT;
     part('P', () => {
       pen.block(label, left, y + 3, FACTS_WIDTH, LABEL);
-      pen.lineTo(value, sheet.right, y + 3, isWords ? WORDS : FIGURE);
+      pen.lineTo(value, page.right, y + 3, isWords ? TEXT_STYLE : FIGURE);
     });
   });
   const end = Math.max(titleTop + pen.heightOf(TITLE), factsTop + paper.facts.length * FACT_HEIGHT) + 10.5;
-  pen.rule(sheet.left, end, sheet.right, 1.5);
+  pen.rule(page.left, end, page.right, 1.5);
   return end + 16.5;
 }
 
 function renderStatus(
-  part: Part,
-  { pdf, pen }: Sheet,
+  part: TagContent,
+  { pdf, pen }: PdfPage,
   { text, mood }: NonNullable<BillingDocument['status']>,
   x: number,
   y: number,
@@ -85,10 +86,10 @@ const SHARES = [1.15, 1.15, 0.8];
 const GAP = 21;
 
 /** Renders the billed party, the seller and the buyer's reference. Returns the bottom position. */
-export function renderParties(part: Part, sheet: Sheet, { parties }: BillingDocument, top: number): number {
-  const { pen } = sheet;
-  const unit = (sheet.right - sheet.left - 2 * GAP) / SHARES.reduce((sum, share) => sum + share, 0);
-  let [x, lowest] = [sheet.left, top];
+export function renderParties(part: TagContent, page: PdfPage, { parties }: BillingDocument, top: number): number {
+  const { pen } = page;
+  const unit = (page.right - page.left - 2 * GAP) / sum(SHARES);
+  let [x, lowest] = [page.left, top];
   parties.slice(0, SHARES.length).forEach(({ title, lines }, at) => {
     const room = unit * SHARES[at]!;
     part('P', () => {

@@ -32,11 +32,11 @@ const paperOf = (change: Partial<BillingDocument> = {}, rows: readonly BillingRo
   ...change,
 });
 const rows = (count: number): BillingRow[] => Array.from({ length: count }, (_, at) => row(at + 1));
-const draw = async (paper: BillingDocument) => readPdf(await renderBillingPdf(paper));
+const render = async (paper: BillingDocument) => readPdf(await renderBillingPdf(paper));
 
 describe('a billing document', () => {
   it('continues sixty lines over pages that each repeat seller, number and columns, with the totals only on the last', async () => {
-    const { pages, text } = await draw(paperOf({}, rows(60)));
+    const { pages, text } = await render(paperOf({}, rows(60)));
     expect(pages.length).toBeGreaterThan(3);
     pages.forEach((page, at) => {
       expect(page).toContain('Test Shop');
@@ -53,7 +53,7 @@ describe('a billing document', () => {
   it.each(Array.from({ length: 14 }, (_, at) => at + 1))(
     'of %i lines never parts its sums, nor leaves them without a line above',
     async (count) => {
-      const { pages } = await draw(paperOf({}, rows(count)));
+      const { pages } = await render(paperOf({}, rows(count)));
       const last = pages.at(-1)!;
       for (const part of ['G702-2025', 'Base amount $24.00', 'Paid $24.00', 'Paid in full'])
         expect(last).toContain(part);
@@ -63,7 +63,7 @@ describe('a billing document', () => {
 
   it('breaks long names over lines, words without an end too, and keeps the row whole', async () => {
     const long = `${'Continuation Sheet of Schedule of Values '.repeat(12)}${'W'.repeat(300)}`;
-    const { pages, text } = await draw(
+    const { pages, text } = await render(
       paperOf({ parties: [{ title: 'Billed to', lines: ['M'.repeat(400), 'Ann'] }] }, [row(1, long), row(2)]),
     );
     expect(text.match(/W/g)).toHaveLength(300);
@@ -72,7 +72,7 @@ describe('a billing document', () => {
   });
 
   it('is tagged: a heading, paragraphs, and a table with heads of columns and rows', async () => {
-    const { isTagged, language, title, structure } = await draw(paperOf());
+    const { isTagged, language, title, structure } = await render(paperOf());
     expect([isTagged, language, title]).toEqual([true, 'en', 'Receipt 7']);
     for (const role of ['Document', 'H1', 'P', 'Table', 'TR', 'TH', 'TD']) expect(structure).toContain(role);
     // one row of heads, and one of a row's head and four cells
@@ -83,7 +83,7 @@ describe('a billing document', () => {
   });
 
   it('[PL-18] has no empty column of numbers: the name heads its row', async () => {
-    const { text, structure } = await draw(paperOf({}, [{ ...row(1), number: '', plate: undefined }]));
+    const { text, structure } = await render(paperOf({}, [{ ...row(1), number: '', plate: undefined }]));
     expect(text).toContain('Document Copies Price Amount');
     expect(text).not.toContain('Number');
     expect([
@@ -109,7 +109,7 @@ describe('a billing document', () => {
       ' ',
       'Žižek\tŁódź',
     ];
-    const { text, pages } = await draw(
+    const { text, pages } = await render(
       paperOf(
         {
           parties: [{ title: 'Billed to', lines: hostile }],
@@ -134,7 +134,7 @@ it('[BR-06] writes the names of customers as they write them, in receipts and cr
     '주식회사 한국',
     '陳大文',
   ];
-  const { text } = await draw(paperOf({ parties: [{ title: 'Billed to', lines: names }] }, [row(1, names[0]!)]));
+  const { text } = await render(paperOf({ parties: [{ title: 'Billed to', lines: names }] }, [row(1, names[0]!)]));
   for (const name of names) expect(text).toContain(name);
 });
 

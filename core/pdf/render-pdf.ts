@@ -1,9 +1,9 @@
 import type { BillingDocument, BillingRow } from './billing-document.ts';
 import { bytesOf, openPdf } from './make-pdf.ts';
-import type { Part, Sheet } from './page.ts';
+import type { PdfPage, TagContent } from './page.ts';
 import { renderHeader, renderParties } from './render-header.ts';
 import { measureTotals, renderTotals } from './render-totals.ts';
-import { columnsOf, HEAD_HEIGHT, heightOfRow, renderRow, renderTableHead } from './table.ts';
+import { getTableColumns, HEAD_HEIGHT, heightOfRow, renderRow, renderTableHead } from './table.ts';
 import { COLORS, createTextWriter, type TextStyle } from './text-writer.ts';
 
 const SIZES = { letter: { width: 612, height: 792, margin: 48 }, a4: { width: 595, height: 842, margin: 45 } };
@@ -26,7 +26,7 @@ export function renderBillingPdf(paper: BillingDocument): Promise<Uint8Array> {
     language: paper.language,
     info: { Title: paper.name, Author: paper.seller, CreationDate: createdAt, ModDate: createdAt },
   });
-  const sheet: Sheet = {
+  const page: PdfPage = {
     pdf,
     pen: createTextWriter(pdf),
     left: margin,
@@ -36,48 +36,48 @@ export function renderBillingPdf(paper: BillingDocument): Promise<Uint8Array> {
   };
   // measuring requires a page
   pdf.addPage();
-  renderPages(sheet, paper, { width, height });
+  renderPages(page, paper, { width, height });
   return bytesOf(pdf);
 }
 
-function renderPages(sheet: Sheet, paper: BillingDocument, { height }: { width: number; height: number }): void {
-  const { pdf } = sheet;
+function renderPages(page: PdfPage, paper: BillingDocument, { height }: { width: number; height: number }): void {
+  const { pdf } = page;
   const root = pdf.struct('Document');
   pdf.addStructure(root);
-  const part: Part = (type, draw) => {
-    root.add(pdf.struct(type, {}, [draw]));
+  const part: TagContent = (type, render) => {
+    root.add(pdf.struct(type, {}, [render]));
   };
-  const columns = columnsOf(sheet, paper);
-  const heights = paper.table.rows.map((row) => heightOfRow(sheet, columns, row));
+  const columns = getTableColumns(page, paper);
+  const heights = paper.table.rows.map((row) => heightOfRow(page, columns, row));
 
-  let y = renderHeader(part, sheet, paper, sheet.top);
-  y = renderParties(part, sheet, paper, y);
+  let y = renderHeader(part, page, paper, page.top);
+  y = renderParties(part, page, paper, y);
   const pages = dealRows(paper.table.rows, heights, {
-    first: sheet.bottom - y,
-    next: sheet.bottom - sheet.top - RUNNING_HEIGHT,
-    close: measureTotals(sheet, paper),
+    first: page.bottom - y,
+    next: page.bottom - page.top - RUNNING_HEIGHT,
+    close: measureTotals(page, paper),
   });
   const table = pdf.struct('Table', { title: paper.table.caption });
   root.add(table);
   pages.forEach((rows, at) => {
     if (at > 0) {
       pdf.addPage();
-      y = sheet.top;
-      renderRunningHead(sheet, paper, y);
+      y = page.top;
+      renderRunningHead(page, paper, y);
       y += RUNNING_HEIGHT;
     }
     if (rows.length > 0) {
-      renderTableHead(sheet, columns, paper.table.heads, table, y);
+      renderTableHead(page, columns, paper.table.heads, table, y);
       y += HEAD_HEIGHT;
     }
     for (const row of rows) {
-      renderRow(sheet, columns, row, table, y);
-      y += heightOfRow(sheet, columns, row);
+      renderRow(page, columns, row, table, y);
+      y += heightOfRow(page, columns, row);
     }
-    renderFoot(sheet, paper, height - FOOT_HEIGHT, paper.pageOf(at + 1, pages.length));
+    renderFoot(page, paper, height - FOOT_HEIGHT, paper.pageOf(at + 1, pages.length));
   });
   table.end();
-  renderTotals(part, sheet, paper, y);
+  renderTotals(part, page, paper, y);
   root.end();
 }
 
@@ -109,7 +109,7 @@ function dealRows(
 }
 
 /** Rendered on every page after the first: the seller and the document. */
-function renderRunningHead({ pdf, pen, left, right }: Sheet, { seller, name }: BillingDocument, y: number): void {
+function renderRunningHead({ pdf, pen, left, right }: PdfPage, { seller, name }: BillingDocument, y: number): void {
   pdf.markContent('Artifact', { type: 'Pagination' });
   pen.line(seller, left, y - 4, RUNNING);
   pen.lineTo(name, right, y - 4, RUNNING);
@@ -117,7 +117,7 @@ function renderRunningHead({ pdf, pen, left, right }: Sheet, { seller, name }: B
 }
 
 function renderFoot(
-  { pdf, pen, left, right }: Sheet,
+  { pdf, pen, left, right }: PdfPage,
   { address, name }: BillingDocument,
   y: number,
   page: string,

@@ -1,5 +1,5 @@
 import type { BillingDocument, BillingNote, TotalsRow } from './billing-document.ts';
-import type { Part, Sheet } from './page.ts';
+import type { PdfPage, TagContent } from './page.ts';
 import { readableText } from './readable-text.ts';
 import { COLORS, type TextStyle } from './text-writer.ts';
 
@@ -9,8 +9,8 @@ const SUMS_WIDTH = 237;
 const GAP = 33;
 const ABOVE = 16.5;
 
-type Look = { label: TextStyle; value: TextStyle; height: number; above: number };
-const lookOf = ({ kind }: TotalsRow): Look => {
+type TotalsStyle = { label: TextStyle; value: TextStyle; height: number; above: number };
+const getStyle = ({ kind }: TotalsRow): TotalsStyle => {
   const color = kind === 'less' ? COLORS.brand : undefined;
   if (kind === 'answer')
     return {
@@ -35,70 +35,71 @@ const lookOf = ({ kind }: TotalsRow): Look => {
 };
 
 /** A label gets the width that its number leaves, and wraps if needed. */
-const roomOf = ({ pen }: Sheet, sum: TotalsRow): number => SUMS_WIDTH - pen.width(sum.value, lookOf(sum).value) - 12;
-const heightOfSum = (sheet: Sheet, sum: TotalsRow): number => {
-  const { label, height, above } = lookOf(sum);
+const roomOf = ({ pen }: PdfPage, sum: TotalsRow): number =>
+  SUMS_WIDTH - pen.width(sum.value, getStyle(sum).value) - 12;
+const heightOfSum = (page: PdfPage, sum: TotalsRow): number => {
+  const { label, height, above } = getStyle(sum);
   const isRow = sum.kind === undefined || sum.kind === 'less';
-  const words = sheet.pen.heightOfBlock(sum.label, roomOf(sheet, sum), label);
-  return Math.max(height, words + (isRow ? 6 : 4)) + (isRow ? 0 : above);
+  const textHeight = page.pen.heightOfBlock(sum.label, roomOf(page, sum), label);
+  return Math.max(height, textHeight + (isRow ? 6 : 4)) + (isRow ? 0 : above);
 };
 
-const noteRoom = ({ left, right }: Sheet): number => right - left - SUMS_WIDTH - GAP;
+const noteRoom = ({ left, right }: PdfPage): number => right - left - SUMS_WIDTH - GAP;
 
 /** Renders the payment status on the left and the computation on the right, always on one page. */
-export function measureTotals(sheet: Sheet, { note, sums }: BillingDocument): number {
-  const left = note.reduce((sum, line) => sum + linesOfNote(sheet, line).length * sheet.pen.heightOf(NOTE), 0);
-  const right = sums.reduce((sum, one) => sum + heightOfSum(sheet, one), 0);
+export function measureTotals(page: PdfPage, { note, sums }: BillingDocument): number {
+  const left = note.reduce((sum, line) => sum + linesOfNote(page, line).length * page.pen.heightOf(NOTE), 0);
+  const right = sums.reduce((sum, one) => sum + heightOfSum(page, one), 0);
   return ABOVE + Math.max(left, right);
 }
 
-export function renderTotals(part: Part, sheet: Sheet, { note, sums }: BillingDocument, top: number): void {
-  const { pen } = sheet;
+export function renderTotals(part: TagContent, page: PdfPage, { note, sums }: BillingDocument, top: number): void {
+  const { pen } = page;
   let y = top + ABOVE;
   for (const line of note) {
-    const lines = linesOfNote(sheet, line);
+    const lines = linesOfNote(page, line);
     const from = y;
     part('P', () => {
-      for (const [at, words] of lines.entries()) renderWords(sheet, words, from + at * pen.heightOf(NOTE));
+      for (const [at, runs] of lines.entries()) renderRuns(page, runs, from + at * pen.heightOf(NOTE));
     });
     y += lines.length * pen.heightOf(NOTE);
   }
   y = top + ABOVE;
   for (const sum of sums) {
-    renderSum(part, sheet, sum, y);
-    y += heightOfSum(sheet, sum);
+    renderSum(part, page, sum, y);
+    y += heightOfSum(page, sum);
   }
 }
 
-function renderSum(part: Part, sheet: Sheet, sum: TotalsRow, top: number): void {
-  const { pen, right } = sheet;
+function renderSum(part: TagContent, page: PdfPage, sum: TotalsRow, top: number): void {
+  const { pen, right } = page;
   const left = right - SUMS_WIDTH;
-  const { label, value, above } = lookOf(sum);
+  const { label, value, above } = getStyle(sum);
   const isRow = sum.kind === undefined || sum.kind === 'less';
-  const height = heightOfSum(sheet, sum);
+  const height = heightOfSum(page, sum);
   if (!isRow) pen.rule(left, top + 3.75, right, 0.75);
   if (sum.kind === 'answer') {
     pen.rule(left, top + height - 1.5, right, 0.75);
     pen.rule(left, top + height, right, 0.75);
   }
   part('P', () => {
-    pen.block(sum.label, left, top + above, roomOf(sheet, sum), label);
+    pen.block(sum.label, left, top + above, roomOf(page, sum), label);
     pen.lineTo(sum.value, right, top + above, value);
   });
 }
 
-type Word = { text: string; style: TextStyle };
+type TextRun = { text: string; style: TextStyle };
 
 /** Wraps the words of a line with several styles. */
-function linesOfNote(sheet: Sheet, note: BillingNote): Word[][] {
-  const { pen } = sheet;
-  const room = noteRoom(sheet);
-  const lines: Word[][] = [[]];
+function linesOfNote(page: PdfPage, note: BillingNote): TextRun[][] {
+  const { pen } = page;
+  const room = noteRoom(page);
+  const lines: TextRun[][] = [[]];
   let used = 0;
   for (const { text, isBold } of note) {
     const style = isBold ? STRONG : NOTE;
-    for (const whole of readableText(text).split(' ').filter(Boolean)) {
-      for (const word of pen.breakLines(whole, style, room)) {
+    for (const full of readableText(text).split(' ').filter(Boolean)) {
+      for (const word of pen.breakLines(full, style, room)) {
         const width = pen.width(`${word} `, style);
         if (used + pen.width(word, style) > room) {
           lines.push([]);
@@ -112,17 +113,17 @@ function linesOfNote(sheet: Sheet, note: BillingNote): Word[][] {
   return lines;
 }
 
-function renderWords(sheet: Sheet, words: readonly Word[], y: number): void {
-  let x = sheet.left;
+function renderRuns(page: PdfPage, textRuns: readonly TextRun[], y: number): void {
+  let x = page.left;
   // adjacent words of one style are merged, so that screen readers find whole phrases
-  const runs: Word[] = [];
-  for (const word of words) {
+  const runs: TextRun[] = [];
+  for (const word of textRuns) {
     const last = runs.at(-1);
     if (last && last.style === word.style) last.text += ` ${word.text}`;
     else runs.push({ ...word });
   }
   for (const { text, style } of runs) {
-    sheet.pen.line(text, x, y, style);
-    x += sheet.pen.width(`${text} `, style);
+    page.pen.line(text, x, y, style);
+    x += page.pen.width(`${text} `, style);
   }
 }

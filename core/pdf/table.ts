@@ -1,8 +1,8 @@
 import type { BillingDocument, BillingRow, DocumentNumberGraphic } from './billing-document.ts';
-import type { Sheet } from './page.ts';
+import type { PdfPage } from './page.ts';
 import { COLORS, type TextStyle } from './text-writer.ts';
 
-type Structure = ReturnType<Sheet['pdf']['struct']>;
+type Structure = ReturnType<PdfPage['pdf']['struct']>;
 
 const HEAD: TextStyle = { face: 'bold', size: 9.75 };
 const NAME: TextStyle = { face: 'text', size: 10.5 };
@@ -15,7 +15,7 @@ const PAD = 9;
 const ROW_PAD = 8.25;
 /** width of the number column in points */
 const NUMBER_WIDTH = { plate: 106, code: 90 };
-const LEAST_FIGURE = 54;
+const MIN_FIGURE_WIDTH = 54;
 
 /** Left or right edges of the columns: the first two are left-aligned, the others right-aligned. */
 export type Columns = {
@@ -29,11 +29,11 @@ export type Columns = {
 };
 
 /** Number columns are as wide as their content; the name column gets the rest. */
-export function columnsOf({ pen, left, right }: Sheet, { table }: BillingDocument): Columns {
+export function getTableColumns({ pen, left, right }: PdfPage, { table }: BillingDocument): Columns {
   const heads = table.heads.slice(2);
   const widths = heads.map((head, at) =>
     Math.max(
-      LEAST_FIGURE,
+      MIN_FIGURE_WIDTH,
       pen.width(head, HEAD) + 2 * PAD,
       ...table.rows.map(({ figures }) => pen.width(figures[at] ?? '', AMOUNT) + 2 * PAD),
     ),
@@ -59,20 +59,20 @@ export function columnsOf({ pen, left, right }: Sheet, { table }: BillingDocumen
 }
 
 export function renderTableHead(
-  sheet: Sheet,
+  page: PdfPage,
   columns: Columns,
   heads: readonly string[],
   table: Structure,
   y: number,
 ): void {
-  const { pdf, pen } = sheet;
+  const { pdf, pen } = page;
   pen.ornament(() =>
     pdf
-      .rect(sheet.left, y, sheet.right - sheet.left, HEAD_HEIGHT)
+      .rect(page.left, y, page.right - page.left, HEAD_HEIGHT)
       .fillColor(COLORS.head)
       .fill(),
   );
-  pen.rule(sheet.left, y + HEAD_HEIGHT, sheet.right, 0.75);
+  pen.rule(page.left, y + HEAD_HEIGHT, page.right, 0.75);
   const row = pdf.struct('TR');
   table.add(row);
   heads.forEach((head, at) => {
@@ -89,37 +89,38 @@ export function renderTableHead(
 }
 
 export function heightOfRow(
-  { pen }: Sheet,
+  { pen }: PdfPage,
   { nameRoom, numberRoom }: Columns,
   { title, hint, number, plate }: BillingRow,
 ): number {
-  const words = pen.heightOfBlock(title, nameRoom, NAME) + (hint === '' ? 0 : pen.heightOfBlock(hint, nameRoom, HINT));
+  const textHeight =
+    pen.heightOfBlock(title, nameRoom, NAME) + (hint === '' ? 0 : pen.heightOfBlock(hint, nameRoom, HINT));
   const code = plate ? 24 : number === '' ? 0 : pen.heightOfBlock(number, numberRoom, CODE);
-  return Math.max(words, code) + 2 * ROW_PAD;
+  return Math.max(textHeight, code) + 2 * ROW_PAD;
 }
 
-export function renderRow(sheet: Sheet, columns: Columns, row: BillingRow, table: Structure, top: number): void {
-  const { pdf, pen } = sheet;
+export function renderRow(page: PdfPage, columns: Columns, row: BillingRow, table: Structure, top: number): void {
+  const { pdf, pen } = page;
   const y = top + ROW_PAD;
-  pen.rule(sheet.left, top + heightOfRow(sheet, columns, row), sheet.right, 0.75, COLORS.line);
+  pen.rule(page.left, top + heightOfRow(page, columns, row), page.right, 0.75, COLORS.line);
   const { number } = columns;
   const { plate } = row;
-  if (plate && number !== null) renderDimension(sheet, number, y + 1.5);
+  if (plate && number !== null) renderDimension(page, number, y + 1.5);
   const structure = pdf.struct('TR');
   table.add(structure);
-  const drawName = () => {
+  const renderName = () => {
     const below = pen.block(row.title, columns.name, y, columns.nameRoom, NAME);
     if (row.hint !== '') pen.block(row.hint, columns.name, y + below, columns.nameRoom, HINT);
   };
   const rowHead = { scope: 'Row', ...(plate ? { actual: row.number } : {}) } as never;
-  if (number === null) structure.add(pdf.struct('TH', rowHead, [drawName]));
+  if (number === null) structure.add(pdf.struct('TH', rowHead, [renderName]));
   else {
-    const drawNumber = () => {
-      if (plate) renderPlate(sheet, number, y + 1.5, plate);
+    const renderNumber = () => {
+      if (plate) renderPlate(page, number, y + 1.5, plate);
       else pen.block(row.number, number, y, columns.numberRoom, CODE);
     };
-    structure.add(pdf.struct('TH', rowHead, [drawNumber]));
-    structure.add(pdf.struct('TD', {}, [drawName]));
+    structure.add(pdf.struct('TH', rowHead, [renderNumber]));
+    structure.add(pdf.struct('TD', {}, [renderName]));
   }
   columns.ends.forEach((end, at) => {
     const style = at === columns.ends.length - 1 ? AMOUNT : FIGURE;
@@ -137,7 +138,7 @@ const BOLD: TextStyle = { face: 'figure-bold', size: UNIT, leading: 1 };
 const YEAR: TextStyle = { face: 'figure', size: UNIT, leading: 1, color: COLORS.soft };
 
 /** Renders the line under a plate, with a tick at each end and between its parts. */
-function renderDimension({ pdf, pen }: Sheet, x: number, y: number): void {
+function renderDimension({ pdf, pen }: PdfPage, x: number, y: number): void {
   const line = y + UNIT + 0.2 * UNIT;
   pen.ornament(() => {
     pdf
@@ -154,7 +155,7 @@ function renderDimension({ pdf, pen }: Sheet, x: number, y: number): void {
 
 /** The digits are one text with letter spacing, so that search and copy find the number. */
 function renderPlate(
-  { pen }: Sheet,
+  { pen }: PdfPage,
   x: number,
   y: number,
   { letter, digits, year, color }: DocumentNumberGraphic,

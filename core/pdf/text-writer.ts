@@ -97,9 +97,9 @@ export function createTextWriter(pdf: Pdf) {
     heightOfBlock: (text: string, room: number, style: TextStyle): number =>
       breakLines(text, style, room).length * heightOf(style),
     /** Non-content graphics: rules, fills, signs. Screen readers skip them. */
-    ornament(draw: () => void): void {
+    ornament(render: () => void): void {
       pdf.markContent('Artifact', { type: 'Layout' });
-      draw();
+      render();
       pdf.endMarkedContent();
     },
     rule(x: number, y: number, toX: number, weight: number, color: string = COLORS.ink): void {

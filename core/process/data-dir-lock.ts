@@ -33,7 +33,7 @@ export const DEFAULT_OWNER_FIELDS = {
 export type OwnerState = 'gone' | 'ending' | 'running';
 
 /** Whether the process that wrote the note still runs, and whether it will keep running. */
-export function stateOf(holder: DataDirOwner): OwnerState {
+export function getOwnerState(holder: DataDirOwner): OwnerState {
   if (holder.pid === process.pid && holder.born === getProcessStartTicks(process.pid)) return 'running';
   if (holder.pid === process.pid || !isAlive(holder.pid)) return 'gone';
   if (holder.born !== null && getProcessStartTicks(holder.pid) !== holder.born) return 'gone';

@@ -27,7 +27,7 @@ const note = (change: object): void =>
     join(folder, 'server.json'),
     JSON.stringify({ parents: [], address: null, isEnding: false, ...change }),
   );
-const patienceMs = 100;
+const timeoutMs = 100;
 
 it('creates a private folder, records its owner, and releases it', async () => {
   const dataDir = join(folder, 'deep', 'data');
@@ -46,7 +46,7 @@ it('creates a private folder, records its owner, and releases it', async () => {
 it('reports the process and address that use the folder already', async () => {
   const pid = startOther();
   note({ pid, born: getProcessStartTicks(pid), address: 'http://localhost:4000' });
-  const message = await claimDataDir({ dataDir: folder, patienceMs }).then(
+  const message = await claimDataDir({ dataDir: folder, timeoutMs }).then(
     () => '',
     (error: Error) => error.message,
   );
@@ -63,7 +63,7 @@ it.each([
   ['half a note', () => ({ pid: 'x' })],
 ])('takes over from %s', async (_, stale) => {
   note(stale());
-  await claimDataDir({ dataDir: folder, patienceMs });
+  await claimDataDir({ dataDir: folder, timeoutMs });
   expect(findOwner(folder)?.pid).toBe(process.pid);
 });
 
@@ -79,7 +79,7 @@ it('waits for a predecessor that is ending', async () => {
 it('lets exactly one of many processes claim an abandoned folder', async () => {
   note({ pid: 2 ** 22 + 1, born: null });
   const outcomes = await Promise.allSettled(
-    Array.from({ length: 8 }, () => claimDataDir({ dataDir: folder, patienceMs })),
+    Array.from({ length: 8 }, () => claimDataDir({ dataDir: folder, timeoutMs })),
   );
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
 });

@@ -3,7 +3,7 @@ import { chmodSync, existsSync, linkSync, renameSync, rmSync, statSync, writeFil
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { getProcessStartTicks } from './alive.ts';
-import { type DataDirOwner, DEFAULT_OWNER_FIELDS, readLockFile, stateOf } from './data-dir-lock.ts';
+import { type DataDirOwner, DEFAULT_OWNER_FIELDS, getOwnerState, readLockFile } from './data-dir-lock.ts';
 import { makeFolder } from './make-folder.ts';
 import { StartupError } from './startup-error.ts';
 
@@ -19,10 +19,10 @@ export type DataDirClaim = {
 };
 export type ClaimOptions = {
   readonly dataDir: string;
-  /** the processes whose exit must end this one: `readParents()` of core/env */
+  /** the processes whose exit must end this one: `readParents()` of `core/settings` */
   readonly parents?: readonly number[];
   /** how long to wait for an ending predecessor; 20 s */
-  readonly patienceMs?: number;
+  readonly timeoutMs?: number;
 };
 
 const noteOf = (dataDir: string): string => join(dataDir, 'server.json');
@@ -32,11 +32,7 @@ const noteOf = (dataDir: string): string => join(dataDir, 'server.json');
  * StartupError if the folder is not writable, or with the process and address that use it. Replaces the note of a
  * killed process; waits for a process that is ending.
  */
-export async function claimDataDir({
-  dataDir,
-  parents = [],
-  patienceMs = 20_000,
-}: ClaimOptions): Promise<DataDirClaim> {
+export async function claimDataDir({ dataDir, parents = [], timeoutMs = 20_000 }: ClaimOptions): Promise<DataDirClaim> {
   prepareFolder(dataDir);
   const path = noteOf(dataDir);
   let own: DataDirOwner = {
@@ -45,10 +41,10 @@ export async function claimDataDir({
     born: getProcessStartTicks(process.pid),
     parents,
   };
-  for (const until = Date.now() + patienceMs; ; await sleep(50)) {
+  for (const until = Date.now() + timeoutMs; ; await sleep(50)) {
     if (writeFirst(path, own)) break;
     const holder = readLockFile(path);
-    const state = holder === undefined ? 'gone' : stateOf(holder);
+    const state = holder === undefined ? 'gone' : getOwnerState(holder);
     if (state === 'gone') removeStale(path, holder);
     else if (state === 'running' || Date.now() > until) throw new StartupError(describeHolder(dataDir, holder!));
   }
@@ -109,8 +105,8 @@ function removeStale(path: string, judged: DataDirOwner | undefined): void {
   const aside = `${path}.stale-${process.pid}`;
   try {
     renameSync(path, aside);
-    const taken = readLockFile(aside);
-    if (taken !== undefined && (taken.pid !== judged?.pid || taken.born !== judged?.born)) linkSync(aside, path);
+    const owner = readLockFile(aside);
+    if (owner !== undefined && (owner.pid !== judged?.pid || owner.born !== judged?.born)) linkSync(aside, path);
   } catch (error) {
     if (!['ENOENT', 'EEXIST'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
   }
@@ -128,5 +124,5 @@ function describeHolder(dataDir: string, { pid, address }: DataDirOwner): string
  */
 export function findOwner(dataDir: string): DataDirOwner | undefined {
   const holder = existsSync(noteOf(dataDir)) ? readLockFile(noteOf(dataDir)) : undefined;
-  return holder !== undefined && stateOf(holder) !== 'gone' ? holder : undefined;
+  return holder !== undefined && getOwnerState(holder) !== 'gone' ? holder : undefined;
 }

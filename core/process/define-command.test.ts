@@ -16,7 +16,7 @@ const example = (run: Parameters<typeof defineCommand>[0]['run']) =>
 
 it('[CO-41] gives words and options to the command, and paths from the folder of the caller', async () => {
   const seen: unknown[] = [];
-  const command = example((words, { count }, fromCaller) => void seen.push(words, count, fromCaller('a.csv')));
+  const command = example((args, { count }, fromCaller) => void seen.push(args, count, fromCaller('a.csv')));
   expect(await command.run(['one', '--count', '3', 'two'], '/home/ann')).toBe(0);
   expect(seen).toEqual([['one', 'two'], '3', '/home/ann/a.csv']);
   expect(await example(() => 1).run([])).toBe(1);

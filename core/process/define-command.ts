@@ -22,7 +22,7 @@ type Declared<O extends ParseArgsOptionsConfig> = {
   /** prefix for the message of an unexpected error; without it the error is thrown */
   failed?: string;
   /** Returns the exit code or a promise of it; any other value means 0. A StartupError is printed unchanged. */
-  run(words: readonly string[], options: OptionsOf<O>, fromCaller: FromCaller): unknown;
+  run(args: readonly string[], options: OptionsOf<O>, fromCaller: FromCaller): unknown;
 };
 
 /** Declares a command of `npm run`. `bin/planroom.js` starts it. */

@@ -17,7 +17,7 @@ it('[SE-28] runs a program that reaches no address, not even of this machine, wh
       cwd: '/',
       env: { PATH: '/usr/bin:/bin' },
       timeoutMs: 30_000,
-      mostBytes: 1_000_000_000,
+      maxBytes: 1_000_000_000,
     });
     return output.trim();
   };

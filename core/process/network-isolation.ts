@@ -32,7 +32,7 @@ async function tryWays(): Promise<readonly string[] | null> {
       cwd: '/',
       env: { PATH },
       timeoutMs: TIMEOUT_MS,
-      mostBytes: 100_000_000,
+      maxBytes: 100_000_000,
     });
     if (code === 0) return [...way, '--'];
   }

@@ -9,37 +9,38 @@ export type SandboxOptions = {
   env: Readonly<Record<string, string>>;
   timeoutMs: number;
   /** memory limit of the process; polled while it runs, on Linux only */
-  mostBytes: number;
+  maxBytes: number;
 };
 /** `code`: null if the process was killed. `reason`: why it was killed or could not be started. */
 export type SandboxResult = { code: number | null; output: string; reason: 'time' | 'memory' | 'not started' | null };
 
-const LOOK_MS = 200;
+const POLL_MS = 200;
 const MAX_OUTPUT = 100_000;
 const PAGE_BYTES = 4_096;
+/** Starts its program only after one line of input, so that the program never runs without its guard; `env`, as a shell adds variables. */
+const GATE = ['/bin/sh', '-c', 'read -r _ || exit; exec /usr/bin/env -i "$0" "$@" </dev/null'] as const;
+/** exit codes of a shell that cannot execute its program */
+const NOT_STARTED: readonly (number | null)[] = [126, 127];
 
 /**
  * Runs a program on untrusted input: without our environment, with a time and memory limit. Never throws. Its child
  * processes end with it, and all end with this process, even if it is killed [SE-34].
  */
-export function runSandboxed({
-  command,
-  args,
-  cwd,
-  env,
-  timeoutMs,
-  mostBytes,
-}: SandboxOptions): Promise<SandboxResult> {
+export function runSandboxed({ command, args, cwd, env, timeoutMs, maxBytes }: SandboxOptions): Promise<SandboxResult> {
   return new Promise((resolve) => {
     // a separate process group, which can be killed as a whole
     const isGroup = process.platform !== 'win32';
-    const child = spawn(command, [...args], {
+    const variables = Object.entries(env).map(([name, value]) => `${name}=${value}`);
+    const [program = command, ...rest] = isGroup ? [...GATE, ...variables, command, ...args] : [command, ...args];
+    const child = spawn(program, rest, {
       cwd,
       env: { ...env },
       detached: isGroup,
-      stdio: ['ignore', 'pipe', 'ignore'],
+      stdio: ['pipe', 'pipe', 'ignore'],
     });
     const guard = isGroup ? guardGroup(child) : null;
+    // opens the gate; without one, the program's input is empty
+    child.stdin.once('error', () => {}).end(isGroup ? '\n' : '');
     let output = '';
     let reason: SandboxResult['reason'] = null;
     const end = (why: NonNullable<SandboxResult['reason']>): void => {
@@ -48,11 +49,12 @@ export function runSandboxed({
     };
     const timer = setTimeout(() => end('time'), timeoutMs);
     const watch = setInterval(() => {
-      void heldBy(child).then((bytes) => bytes > mostBytes && end('memory'));
-    }, LOOK_MS);
+      void getMemoryUse(child).then((bytes) => bytes > maxBytes && end('memory'));
+    }, POLL_MS);
     const settle = (code: number | null): void => {
       clearTimeout(timer);
       clearInterval(watch);
+      if (isGroup && NOT_STARTED.includes(code)) reason ??= 'not started';
       guard?.kill('SIGKILL');
       // child processes that are still running, too
       kill(child, isGroup);
@@ -98,7 +100,7 @@ function kill(child: ChildProcess, isGroup: boolean): void {
 }
 
 /** Returns the memory of the process in bytes; 0 if unknown. */
-async function heldBy({ pid }: ChildProcess): Promise<number> {
+async function getMemoryUse({ pid }: ChildProcess): Promise<number> {
   const text = await readFile(`/proc/${pid}/statm`, 'latin1').catch(() => '');
   return Number(text.split(' ')[1] ?? 0) * PAGE_BYTES;
 }

@@ -7,14 +7,14 @@ afterEach(() => vi.useRealTimers());
 
 /** A process that runs until the test stops it, and its number of starts. */
 function watched() {
-  const state = { isRunning: true, canStart: true, starts: 0, inStart: 0, mostInStart: 0 };
+  const state = { isRunning: true, canStart: true, starts: 0, inStart: 0, maxInStart: 0 };
   const watch = superviseProcess({
     name: 'it',
     isRunning: () => state.isRunning,
     async start() {
       state.starts += 1;
       state.inStart += 1;
-      state.mostInStart = Math.max(state.mostInStart, state.inStart);
+      state.maxInStart = Math.max(state.maxInStart, state.inStart);
       await new Promise((resolve) => setTimeout(resolve, 300));
       state.inStart -= 1;
       if (!state.canStart) throw new Error('the disk is full');
@@ -43,7 +43,7 @@ it('[FA-02] retries a failing start with backoff, never concurrently, and recove
   // after waits of 0.5, 1, 2 and from then on 4 seconds, each try of 0.3 s: 4 in the first five seconds, then one every 4.3 to 4.8
   expect(state.starts).toBeGreaterThanOrEqual(4 + 11);
   expect(state.starts).toBeLessThanOrEqual(4 + 13);
-  expect(state.mostInStart).toBe(1);
+  expect(state.maxInStart).toBe(1);
   state.canStart = true;
   await vi.advanceTimersByTimeAsync(5_000);
   expect(state.isRunning).toBe(true);

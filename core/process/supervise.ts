@@ -1,14 +1,14 @@
 import type { Log } from '../log.ts';
 
-const LOOK_MS = 250;
+const POLL_MS = 250;
 /** Delays between attempts: a recovery is detected within five seconds, and a permanent failure costs little. */
 const WAITS_MS = [0, 500, 1_000, 2_000] as const;
-const LONGEST_WAIT_MS = 4_000;
+const MAX_WAIT_MS = 4_000;
 /** a process that ran this long did not fail at startup */
 const STEADY_MS = 10_000;
 const QUIET_MS = 60_000;
 
-export type WatchOptions = {
+export type SupervisorOptions = {
   name: string;
   /** polled four times a second */
   isRunning(): boolean;
@@ -23,24 +23,26 @@ export type WatchOptions = {
  * [FA-02] Restarts a process whenever it ends, with backoff while restarts fail. A failure is logged when its message
  * changes, and once a minute. `stop` ends the supervision and aborts a start in progress.
  */
-export function superviseProcess({ name, isRunning, start, onQuiet, log }: WatchOptions): { stop(): Promise<void> } {
+export function superviseProcess({ name, isRunning, start, onQuiet, log }: SupervisorOptions): {
+  stop(): Promise<void>;
+} {
   const ending = new AbortController();
   /** consecutive starts that failed or did not last */
   let tries = 0;
   let nextTry = 0;
   let upSince = Date.now();
   let quietSince = Date.now();
-  let said = { words: '', at: 0 };
-  let turn: Promise<void> = Promise.resolve();
+  let said = { text: '', at: 0 };
+  let queue: Promise<void> = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
 
   function complain(error: unknown): void {
-    const words = error instanceof Error ? error.message : String(error);
+    const text = error instanceof Error ? error.message : String(error);
     // pids and file numbers differ with every attempt
-    const alike = words.replace(/\d+/g, '');
-    if (alike === said.words && Date.now() - said.at < QUIET_MS) return;
-    said = { words: alike, at: Date.now() };
-    log.error({ error: words }, `${name} could not be started, and is tried again`);
+    const alike = text.replace(/\d+/g, '');
+    if (alike === said.text && Date.now() - said.at < QUIET_MS) return;
+    said = { text: alike, at: Date.now() };
+    log.error({ error: text }, `${name} could not be started, and is tried again`);
   }
 
   async function begin(): Promise<void> {
@@ -50,15 +52,15 @@ export function superviseProcess({ name, isRunning, start, onQuiet, log }: Watch
     try {
       await start(ending.signal);
       upSince = Date.now();
-      said = { words: '', at: 0 };
+      said = { text: '', at: 0 };
       log.info({ ms: upSince - started, tries }, `${name} is up again`);
     } catch (error) {
       if (!ending.signal.aborted) complain(error);
     }
-    nextTry = Date.now() + (WAITS_MS[tries] ?? LONGEST_WAIT_MS);
+    nextTry = Date.now() + (WAITS_MS[tries] ?? MAX_WAIT_MS);
   }
 
-  async function look(): Promise<void> {
+  async function poll(): Promise<void> {
     if (!isRunning()) {
       if (Date.now() >= nextTry) await begin();
       return;
@@ -71,12 +73,12 @@ export function superviseProcess({ name, isRunning, start, onQuiet, log }: Watch
 
   function again(): void {
     timer = setTimeout(() => {
-      turn = look()
+      queue = poll()
         .catch(complain)
         .then(() => {
           if (!ending.signal.aborted) again();
         });
-    }, LOOK_MS).unref();
+    }, POLL_MS).unref();
   }
   again();
 
@@ -84,7 +86,7 @@ export function superviseProcess({ name, isRunning, start, onQuiet, log }: Watch
     async stop() {
       ending.abort();
       clearTimeout(timer);
-      await turn;
+      await queue;
     },
   };
 }

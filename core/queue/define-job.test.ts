@@ -26,7 +26,7 @@ it('[CO-41] throws on invalid data without running the job', async () => {
 
 it('[CO-41] uses declared rules or the single-run default; a recurring job declares its interval', () => {
   expect([count.rules, count.everySeconds]).toEqual([
-    { retries: 3, retryAfter: 1, retryMost: 1, longest: 600, atOnce: 1 },
+    { retries: 3, retryAfter: 1, maxRetryDelay: 1, timeoutSeconds: 600, atOnce: 1 },
     null,
   ]);
   expect(defineJob({ name: 'sweep', input: z.object({}), every: 60, run: async () => {} }).everySeconds).toBe(60);

@@ -39,13 +39,13 @@ export function defineJob<
   run,
   retries = 0,
   retryAfter = 1,
-  retryMost = 1,
-  longest = 600,
+  maxRetryDelay = 1,
+  timeoutSeconds = 600,
   atOnce = 1,
 }: Declared<Name, Schema, Parts, Every>): Job<Name, z.input<Schema>, Parts, Every> {
   return {
     name,
-    rules: { retries, retryAfter, retryMost, longest, atOnce },
+    rules: { retries, retryAfter, maxRetryDelay, timeoutSeconds, atOnce },
     everySeconds: (every ?? null) as Every,
     put: (queue, input, options) => queue.put(name, input as JsonObject, options),
     run: async (parts, data) => run(parts, schema.parse(data)),

@@ -7,8 +7,8 @@ import { JOB_SCHEMA } from './queue-schema.ts';
 
 type Name = 'count' | 'fail';
 const RULES = {
-  count: { retries: 2, retryAfter: 1, retryMost: 1, longest: 30, atOnce: 10 },
-  fail: { retries: 1, retryAfter: 1, retryMost: 1, longest: 30, atOnce: 10 },
+  count: { retries: 2, retryAfter: 1, maxRetryDelay: 1, timeoutSeconds: 30, atOnce: 10 },
+  fail: { retries: 1, retryAfter: 1, maxRetryDelay: 1, timeoutSeconds: 30, atOnce: 10 },
 };
 
 let db: TestDatabase;
@@ -125,7 +125,7 @@ it('updates only kinds of job whose rules changed at startup', async () => {
   const first = await written();
   await openQueue();
   expect(await written()).toEqual(first);
-  await openQueue({ ...RULES, fail: { ...RULES.fail, longest: 31 } });
+  await openQueue({ ...RULES, fail: { ...RULES.fail, timeoutSeconds: 31 } });
   const last = await written();
   expect([last.count === first.count, last.fail === first.fail]).toEqual([true, false]);
 });
@@ -144,20 +144,20 @@ it('enqueues one job per time span across processes', async () => {
 
 it('runs no job during whileStill: waits for running jobs and drops those fetched in that time', async () => {
   const queue = await openQueue();
-  const told: string[] = [];
+  const notified: string[] = [];
   let finish = (): void => {};
   await queue.handle('count', async ({ is }) => {
-    told.push(`begins ${String(is)}`);
+    notified.push(`begins ${String(is)}`);
     if (is === 'long')
       await new Promise<void>((resolve) => {
         finish = resolve;
       });
-    told.push(`ends ${String(is)}`);
+    notified.push(`ends ${String(is)}`);
   });
   await queue.put('count', { is: 'long' });
-  await expect.poll(() => told).toEqual(['begins long']);
-  const held = queue.whileStill(async () => {
-    told.push('held');
+  await expect.poll(() => notified).toEqual(['begins long']);
+  const pending = queue.whileStill(async () => {
+    notified.push('held');
     await queue.put('count', { is: 'old' });
     await expect.poll(() => queue.isBusy(['count'])).toBe(true);
     // taken by now, and standing at the gate
@@ -167,12 +167,12 @@ it('runs no job during whileStill: waits for running jobs and drops those fetche
       )
       .toBe(1);
     await queue.clear(db);
-    told.push('done');
+    notified.push('done');
   }, 10_000);
   finish();
-  await held;
+  await pending;
   await queue.put('count', { is: 'new' });
-  await expect.poll(() => told).toEqual(['begins long', 'ends long', 'held', 'done', 'begins new', 'ends new']);
+  await expect.poll(() => notified).toEqual(['begins long', 'ends long', 'held', 'done', 'begins new', 'ends new']);
 });
 
 it('[DSK-13] returns the last completion of each kind of job, and none for others', async () => {

@@ -12,11 +12,11 @@ import { JOB_SCHEMA } from './queue-schema.ts';
 export type JobRules = {
   /** retries after a throw before the job counts as failed */
   retries: number;
-  /** seconds before the first retry; each later delay doubles, up to `retryMost` */
+  /** seconds before the first retry; each later delay doubles, up to `maxRetryDelay` */
   retryAfter: number;
-  retryMost: number;
+  maxRetryDelay: number;
   /** seconds after which an attempt is aborted */
-  longest: number;
+  timeoutSeconds: number;
   /** concurrency within one process */
   atOnce: number;
 };
@@ -51,10 +51,10 @@ export type JobQueue<Name extends string = string> = {
   /** deletes waiting and failed jobs; running jobs continue */
   clear(tx: Queryable): Promise<void>;
   /**
-   * Runs `work` while no job of this process runs. Waits for running jobs, `patienceMs` at most. Jobs fetched during
+   * Runs `work` while no job of this process runs. Waits for running jobs, `timeoutMs` at most. Jobs fetched during
    * that time belong to the previous state, and are dropped without a run.
    */
-  whileStill<T>(work: () => Promise<T>, patienceMs: number): Promise<T>;
+  whileStill<T>(work: () => Promise<T>, timeoutMs: number): Promise<T>;
   stop(): Promise<void>;
 };
 
@@ -63,21 +63,21 @@ const DEAD = 'failed-jobs';
 const LEASE_SECONDS = 20;
 const WATCH_SECONDS = 5;
 /** polling interval for delayed jobs and lost notifications, since a notification wakes the workers otherwise */
-const LOOK_SECONDS = 2;
+const POLL_SECONDS = 2;
 /** Jobs enqueued within this time are announced by one notification. */
 const GATHER_MS = 10;
 const DAY_SECONDS = 86_400;
-const DONE_KEPT_SECONDS = 3_600;
-const FAILED_KEPT_SECONDS = 90 * DAY_SECONDS;
+const DONE_RETENTION_SECONDS = 3_600;
+const FAILED_RETENTION_SECONDS = 90 * DAY_SECONDS;
 const STOP_MS = 8_000;
 const STILL_STEP_MS = 10;
 const MAX_FAILED = 200;
 
-const words = (error: unknown): string => (error instanceof Error ? error.message : String(error)).slice(0, 500);
+const nonEmptyText = (error: unknown): string => (error instanceof Error ? error.message : String(error)).slice(0, 500);
 
 /** Whether the stored row has these values already. */
-const isKept = (kept: object, settings: object): boolean => {
-  const values = new Map<string, unknown>(Object.entries(kept));
+const isUnchanged = (stored: object, settings: object): boolean => {
+  const values = new Map<string, unknown>(Object.entries(stored));
   return Object.entries(settings).every(([key, value]) => values.get(key) === value);
 };
 
@@ -125,28 +125,28 @@ export function createJobQueue<Name extends string>({
     warningQueueSize: 1_000_000,
   });
   // without a listener its errors end the process; the next poll hits the cause again
-  boss.on('error', (error) => log.debug({ area: 'jobs', error: words(error) }, 'the job queue met an error'));
+  boss.on('error', (error) => log.debug({ area: 'jobs', error: nonEmptyText(error) }, 'the job queue met an error'));
   boss.on('warning', (warning) => log.debug({ area: 'jobs', warning: warning.message }, 'the job queue warns'));
   let isOpen = false;
   let running = 0;
   /** closed while `whileStill` works */
   let gate: Promise<void> | null = null;
 
-  const delaysOf = ({ retryAfter, retryMost, retries }: JobRules) => ({
+  const delaysOf = ({ retryAfter, maxRetryDelay, retries }: JobRules) => ({
     retryLimit: retries,
     retryBackoff: true,
     retryDelay: Math.max(1, Math.round(retryAfter * pace())),
-    retryDelayMax: Math.max(1, Math.round(retryMost * pace())),
+    retryDelayMax: Math.max(1, Math.round(maxRetryDelay * pace())),
   });
 
   let untold = new Set<Name>();
   let telling: NodeJS.Timeout | undefined;
   const tell = (): void => {
     telling = undefined;
-    const told = [...untold];
+    const reported = [...untold];
     untold = new Set();
-    db.query('SELECT pg_notify($1, name) FROM unnest($2::text[]) AS told (name)', [channel, told]).catch((error) =>
-      log.debug({ area: 'jobs', error: words(error) }, "the workers weren't notified and will poll"),
+    db.query('SELECT pg_notify($1, name) FROM unnest($2::text[]) AS told (name)', [channel, reported]).catch((error) =>
+      log.debug({ area: 'jobs', error: nonEmptyText(error) }, "the workers weren't notified and will poll"),
     );
   };
   /**
@@ -163,21 +163,21 @@ export function createJobQueue<Name extends string>({
     async open() {
       await boss.start();
       const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
-      if (!known.has(DEAD)) await boss.createQueue(DEAD, { retentionSeconds: FAILED_KEPT_SECONDS });
+      if (!known.has(DEAD)) await boss.createQueue(DEAD, { retentionSeconds: FAILED_RETENTION_SECONDS });
       for (const name of names) {
         const settings = {
           deadLetter: DEAD,
           notify: false,
           heartbeatSeconds: LEASE_SECONDS,
-          expireInSeconds: rules[name].longest,
-          retentionSeconds: FAILED_KEPT_SECONDS,
-          deleteAfterSeconds: DONE_KEPT_SECONDS,
+          expireInSeconds: rules[name].timeoutSeconds,
+          retentionSeconds: FAILED_RETENTION_SECONDS,
+          deleteAfterSeconds: DONE_RETENTION_SECONDS,
           ...delaysOf(rules[name]),
         };
         const before = known.get(name);
         if (before === undefined) await boss.createQueue(name, { policy: 'exclusive', ...settings });
         // each is a disk write, and most starts change none
-        else if (!isKept(before, settings)) await boss.updateQueue(name, settings);
+        else if (!isUnchanged(before, settings)) await boss.updateQueue(name, settings);
       }
       isOpen = true;
     },
@@ -190,8 +190,8 @@ export function createJobQueue<Name extends string>({
           batchSize: atOnce,
           ...{
             burstWhenBatchFull: true,
-            pollingIntervalSeconds: LOOK_SECONDS,
-            notifyPollingIntervalSeconds: LOOK_SECONDS,
+            pollingIntervalSeconds: POLL_SECONDS,
+            notifyPollingIntervalSeconds: POLL_SECONDS,
           },
         },
         (jobs) =>
@@ -206,10 +206,10 @@ export function createJobQueue<Name extends string>({
                 await withSpan({ name: `job ${name}`, kind: 'consumer' }, () => run(data));
                 return { id, status: 'completed' };
               } catch (error) {
-                const facts = { area: 'jobs', job: name, id, tries: retryCount + 1, reason: words(error) };
+                const facts = { area: 'jobs', job: name, id, tries: retryCount + 1, reason: nonEmptyText(error) };
                 if (retryCount >= retries) log.error(facts, 'a job failed for good');
                 else log.warn(facts, 'a job failed and is tried again');
-                return { id, status: 'failed', output: { message: words(error) } };
+                return { id, status: 'failed', output: { message: nonEmptyText(error) } };
               } finally {
                 running -= 1;
               }
@@ -228,11 +228,11 @@ export function createJobQueue<Name extends string>({
       });
       if (afterSeconds === undefined || afterSeconds <= 0) afterCommit(tx ?? db, () => wake(name));
     },
-    async isBusy(asked) {
+    async isBusy(requested) {
       const { rows } = await db.query<{ isBusy: boolean }>(
         `SELECT EXISTS (SELECT 1 FROM ${JOB_SCHEMA}.job WHERE name = ANY($1)
            AND (state = 'active' OR (state IN ('created', 'retry') AND start_after <= now()))) AS "isBusy"`,
-        [asked],
+        [requested],
       );
       return rows[0]?.isBusy ?? false;
     },
@@ -244,10 +244,10 @@ export function createJobQueue<Name extends string>({
       );
       return rows.map(({ at, reason, ...job }) => ({ ...job, reason: reason ?? '', failedAt: at.toISOString() }));
     },
-    async lastDone(asked) {
+    async lastDone(requested) {
       const { rows } = await db.query<{ name: Name; at: Date }>(
         `SELECT name, max(completed_on) AS at FROM ${JOB_SCHEMA}.job WHERE name = ANY($1) AND state = 'completed' GROUP BY name`,
-        [asked],
+        [requested],
       );
       return new Map(rows.map(({ name, at }) => [name, at]));
     },
@@ -259,14 +259,14 @@ export function createJobQueue<Name extends string>({
     async clear(tx) {
       await tx.query(`DELETE FROM ${JOB_SCHEMA}.job WHERE state <> 'active'`);
     },
-    async whileStill(work, patienceMs) {
+    async whileStill(work, timeoutMs) {
       while (gate !== null) await gate;
       let open = (): void => {};
       gate = new Promise((resolve) => {
         open = resolve;
       });
       try {
-        for (const until = Date.now() + patienceMs; running > 0 && Date.now() < until; ) await sleep(STILL_STEP_MS);
+        for (const until = Date.now() + timeoutMs; running > 0 && Date.now() < until; ) await sleep(STILL_STEP_MS);
         return await work();
       } finally {
         gate = null;

@@ -20,9 +20,9 @@ it.each([
 it('creates a child span for a call and propagates it to the platform', async () => {
   const spans: Span[] = [];
   const stop = trace.start((span) => void spans.push(span));
-  const told: (string | null)[] = [];
+  const notified: (string | null)[] = [];
   const call = watchCalls(async (_, init) => {
-    told.push(new Headers(init?.headers).get('traceparent'));
+    notified.push(new Headers(init?.headers).get('traceparent'));
     return new Response('', { status: 503 });
   }, 'commerce');
   await withSpan({ name: 'job x', kind: 'consumer', from: readTraceparent(PARENT) }, async () => {
@@ -32,7 +32,7 @@ it('creates a child span for a call and propagates it to the platform', async ()
   const [made, job] = spans;
   expect(job).toMatchObject({ traceId: TRACE, parentId: '00f067aa0ba902b7', isFailed: false });
   expect(made).toMatchObject({ traceId: TRACE, parentId: job?.spanId, kind: 'client', isFailed: true });
-  expect(told).toEqual([`00-${TRACE}-${made?.spanId}-01`]);
+  expect(notified).toEqual([`00-${TRACE}-${made?.spanId}-01`]);
   expect(made?.attributes).toEqual({
     'peer.service': 'commerce',
     'http.request.method': 'GET',
@@ -57,14 +57,14 @@ it('creates no spans and propagates nothing without an exporter', async () => {
 
 it('samples the requested share of traces, each completely or not at all', () => {
   const mine = createTrace();
-  const taken = new Map<string, number>();
-  mine.start(({ traceId }) => taken.set(traceId, (taken.get(traceId) ?? 0) + 1), 0.25);
+  const collected = new Map<string, number>();
+  mine.start(({ traceId }) => collected.set(traceId, (collected.get(traceId) ?? 0) + 1), 0.25);
   for (let at = 0; at < 2_000; at += 1) {
-    const whole = mine.begin({ name: 'whole', kind: 'server' });
-    whole.within(() => mine.begin({ name: 'part', kind: 'client' }).end());
-    whole.end();
+    const full = mine.begin({ name: 'whole', kind: 'server' });
+    full.within(() => mine.begin({ name: 'part', kind: 'client' }).end());
+    full.end();
   }
-  expect(taken.size).toBeGreaterThan(400);
-  expect(taken.size).toBeLessThan(600);
-  expect(new Set(taken.values())).toEqual(new Set([2]));
+  expect(collected.size).toBeGreaterThan(400);
+  expect(collected.size).toBeLessThan(600);
+  expect(new Set(collected.values())).toEqual(new Set([2]));
 });

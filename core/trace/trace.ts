@@ -45,7 +45,7 @@ const now = (): number => performance.timeOrigin + performance.now();
 /** Creates the tracer of one process. It assigns parent spans and passes ended spans to an exporter. */
 export function createTrace() {
   const here = new AsyncLocalStorage<Place>();
-  let taker: { take(span: Span): void; share: number } | null = null;
+  let taker: { collect(span: Span): void; share: number } | null = null;
   // every process makes the same sampling decision for a trace
   const isChosen = (traceId: string): boolean =>
     Number.parseInt(traceId.slice(-8), 16) / 0x1_0000_0000 < (taker?.share ?? 0);
@@ -55,9 +55,9 @@ export function createTrace() {
     get isOn(): boolean {
       return taker !== null;
     },
-    /** From now on `take` receives ended spans of this share of traces (0 to 1). Returns the function that stops it. */
-    start(take: (span: Span) => void, share = 1): () => void {
-      const mine = { take, share };
+    /** From now on `collect` receives ended spans of this share of traces (0 to 1). Returns the function that stops it. */
+    start(collect: (span: Span) => void, share = 1): () => void {
+      const mine = { collect: collect, share };
       taker = mine;
       return () => {
         if (taker === mine) taker = null;
@@ -90,7 +90,7 @@ export function createTrace() {
           if (!place.isSampled) return;
           const { spanId } = place;
           const parentId = parent?.spanId ?? null;
-          taker?.take({ traceId, spanId, parentId, name, kind, startedAt, endedAt: now(), attributes, isFailed });
+          taker?.collect({ traceId, spanId, parentId, name, kind, startedAt, endedAt: now(), attributes, isFailed });
         },
         within: (work) => here.run(place, work),
       };

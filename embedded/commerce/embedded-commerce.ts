@@ -5,25 +5,25 @@ import type { RequestHandler } from '../../core/http/types.ts';
 import type { CommerceAdmin } from '../../core/ports/commerce-admin.ts';
 import { isSameSecret } from '../../core/same-secret.ts';
 import { createSelling } from './admin/create-selling.ts';
-import { graphqlRoutes } from './catalogue/graphql.ts';
+import { createGraphqlRoutes } from './catalogue/graphql.ts';
 import { createCatalogue } from './catalogue/snapshot.ts';
 import { messagePage } from './checkout/message-page.ts';
 import { createPayments } from './checkout/payments.ts';
 import { recoverCheckouts, settleStale } from './checkout/reconcile-checkout.ts';
-import { checkoutRoutes as hostedCheckoutRoutes } from './checkout/routes.ts';
-import { signInRoutes } from './checkout/sign-in.ts';
-import type { CommerceContext, EmbeddedCommerceOptions } from './context.ts';
+import { createCheckoutPageRoutes as hostedCheckoutRoutes } from './checkout/routes.ts';
+import { createSignInRoutes } from './checkout/sign-in.ts';
+import type { CommerceContext, EmbeddedCommerceOptions } from './commerce-context.ts';
 import { reconcileRefunds, recoverRefunds } from './refunds/settle-refund.ts';
-import { cartRoutes } from './rest/carts.ts';
-import { checkoutRoutes } from './rest/checkouts.ts';
+import { createCartRoutes } from './rest/carts.ts';
+import { createCheckoutRoutes } from './rest/checkouts.ts';
 import { countCalls } from './rest/count-calls.ts';
-import { couponRoutes } from './rest/coupons.ts';
-import { customerRoutes } from './rest/customers.ts';
+import { createCouponRoutes } from './rest/coupons.ts';
+import { createCustomerRoutes } from './rest/customers.ts';
 import { v2Error, v3Error } from './rest/envelope.ts';
-import { orderRoutes, orderStatusRoutes } from './rest/orders.ts';
-import { productRoutes } from './rest/products.ts';
-import { refundRoutes } from './rest/refunds.ts';
-import { segmentRoutes } from './rest/segments.ts';
+import { createOrderRoutes, createOrderStatusRoutes } from './rest/orders.ts';
+import { createProductRoutes } from './rest/products.ts';
+import { createRefundRoutes } from './rest/refunds.ts';
+import { createSegmentRoutes } from './rest/segments.ts';
 import { reportTaxes } from './tax/report-taxes.ts';
 import { createStripeTax } from './tax/stripe-tax.ts';
 
@@ -62,12 +62,12 @@ export function createEmbeddedCommerce(options: EmbeddedCommerceOptions): Embedd
   const settle = (cartId: string): Promise<void> => settleStale(context, payments, cartId);
 
   const v3 = new Hono();
-  v3.route('/carts', cartRoutes(context, settle));
-  v3.route('/checkouts', checkoutRoutes(context, settle));
-  v3.route('/customers', customerRoutes(context));
-  v3.route('/catalog/products', productRoutes(context));
-  v3.route('/orders', refundRoutes(context, payments));
-  v3.route('/', segmentRoutes(context));
+  v3.route('/carts', createCartRoutes(context, settle));
+  v3.route('/checkouts', createCheckoutRoutes(context, settle));
+  v3.route('/customers', createCustomerRoutes(context));
+  v3.route('/catalog/products', createProductRoutes(context));
+  v3.route('/orders', createRefundRoutes(context, payments));
+  v3.route('/', createSegmentRoutes(context));
 
   const rest = new Hono();
   rest.use(bodyLimit({ maxSize: 100_000, onError: (c) => v3Error(c, 413) }));
@@ -81,14 +81,14 @@ export function createEmbeddedCommerce(options: EmbeddedCommerceOptions): Embedd
   // after authentication: a caller without a key must not consume the store's quota
   rest.use(countCalls());
   rest.route('/v3', v3);
-  rest.route('/v2/orders', orderRoutes(context));
-  rest.route('/v2/coupons', couponRoutes(context));
-  rest.route('/v2/order_statuses', orderStatusRoutes());
+  rest.route('/v2/orders', createOrderRoutes(context));
+  rest.route('/v2/coupons', createCouponRoutes(context));
+  rest.route('/v2/order_statuses', createOrderStatusRoutes());
 
   const app = new Hono();
-  app.route('/', graphqlRoutes(context.catalogue, config.storefrontToken, log));
+  app.route('/', createGraphqlRoutes(context.catalogue, config.storefrontToken, log));
   app.route('/stores/:hash', rest);
-  app.route('/', signInRoutes(context));
+  app.route('/', createSignInRoutes(context));
   app.route('/', hostedCheckoutRoutes(context, payments));
   // a distinct message, so that an unknown path is not mistaken for a missing object [PL-19]
   app.notFound((c) => {

@@ -9,7 +9,7 @@ import type { Log } from '../../core/log.ts';
 import { getPurchaseFacts, type Seller } from '../../core/purchase-facts.ts';
 import { CATALOGUE_CHANNEL } from './catalogue/publish-change.ts';
 import { signOutStep } from './checkout/sign-in.ts';
-import type { CheckoutBranding, EmbeddedCommerceOptions, EmbeddedPayment } from './context.ts';
+import type { CheckoutBranding, EmbeddedCommerceOptions, PaymentConnection } from './commerce-context.ts';
 import { createEmbeddedCommerce } from './embedded-commerce.ts';
 import { commerceMigrations } from './migrations.ts';
 import { removeCustomers } from './remove-customers.ts';
@@ -33,8 +33,8 @@ type Host = Ground & {
   db: Database;
   clock: Clock;
   log: Log;
-  look: Omit<CheckoutBranding, 'brand' | 'facts'>;
-  cardPayments: EmbeddedPayment;
+  branding: Omit<CheckoutBranding, 'brand' | 'facts'>;
+  cardPayments: PaymentConnection;
   orderPlaced(tx: Queryable, orderId: number): Promise<void>;
   refundMade(tx: Queryable, orderId: number, refundId: number): Promise<void>;
   waysTo: EmbeddedCommerceOptions['waysTo'];
@@ -93,7 +93,7 @@ export const embeddedCommerce = defineEmbeddedPlatform({
   }),
   describe: keysOf,
   open(host: Host) {
-    const { db, clock, log, look, shop, publicUrl, cardPayments, orderPlaced, refundMade, waysTo } = host;
+    const { db, clock, log, branding, shop, publicUrl, cardPayments, orderPlaced, refundMade, waysTo } = host;
     const app = createEmbeddedCommerce({
       db,
       clock,
@@ -104,7 +104,7 @@ export const embeddedCommerce = defineEmbeddedPlatform({
       refundMade,
       waysTo,
       storeUrl: publicUrl,
-      look: { ...look, brand: shop.companyName, facts: getPurchaseFacts(shop).documents },
+      branding: { ...branding, brand: shop.companyName, facts: getPurchaseFacts(shop).documents },
       log,
     });
     const { reload, recover, hasBrokenOff, reconcileRefunds, refreshCatalogue, selling } = app;
@@ -147,7 +147,7 @@ export const embeddedCommerce = defineEmbeddedPlatform({
     await db.query('VACUUM (ANALYZE) commerce.orders');
   },
   known: 'SELECT lower(email) AS name FROM commerce.customer WHERE lower(email) = ANY($1)',
-  async takenNumbers(tx) {
+  async listUsedNumbers(tx) {
     const { rows } = await tx.query<{ id: number }>('SELECT id FROM commerce.customer');
     return rows.map(({ id }) => id);
   },

@@ -101,7 +101,7 @@ export type SeedOrder = {
   segmentId: string | null;
   /** `Visa ending 4242` */
   paymentMethod: string;
-  billing: BillingAddress;
+  billing: SeedBillingAddress;
 };
 
 /** Order statuses by number on the platform, without those of a shipment: documents are not shipped. */
@@ -134,7 +134,7 @@ export const ALL_STATUSES: readonly { id: number; name: string }[] = Object.entr
   .sort((a, b) => a.id - b.id);
 type OrderStatus = keyof typeof ORDER_STATUS;
 
-export type BillingAddress = {
+export type SeedBillingAddress = {
   firstName: string;
   lastName: string;
   company: string;

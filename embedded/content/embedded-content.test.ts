@@ -2,12 +2,12 @@ import { getIntrospectionQuery } from 'graphql';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { contentContract } from '../../platforms/content/contract.ts';
 import {
-  article,
+  articleFile,
   type ContentFolder,
   createContentFolder,
-  helpEntry,
+  helpEntryFile,
 } from '../../platforms/content/testing/content-folder.ts';
-import { openContent, PUBLIC_BASE, queryOf, TOKENS } from '../../platforms/content/testing/query-content.ts';
+import { createContentQuery, openContent, PUBLIC_BASE, TOKENS } from '../../platforms/content/testing/query-content.ts';
 import type { EmbeddedContent } from './embedded-content.ts';
 
 const locales = [
@@ -17,11 +17,11 @@ const locales = [
 const block = (type: string, fields: object) => ({ [`${type}/a.json`]: { fields } });
 let folder: ContentFolder;
 let content: EmbeddedContent;
-let ask: ReturnType<typeof queryOf>;
+let ask: ReturnType<typeof createContentQuery>;
 
 beforeAll(() => {
   folder = createContentFolder({
-    'article/a.json': article('a', {
+    'article/a.json': articleFile('a', {
       related: ['article.b', 'helpEntry.h'],
       thumbnail: 'asset.plan',
       documents: ['G702-2025', 'A101-2025'],
@@ -30,15 +30,15 @@ beforeAll(() => {
       body: '[b](entry:article.b) and [b](entry:article.b), a [plan](asset:plan)\n\n![tile](entry:promoTile.a)\n\n![plan](asset:plan)\n\n[gone](entry:article.gone)',
     }),
     'article/a.es-US.json': { fields: { title: 'Artículo a' } },
-    'article/b.json': article('b', {
+    'article/b.json': articleFile('b', {
       related: ['article.a', 'article.gone', 'article.new'],
       topic: 'Subcontracts',
       publishedOn: '2026-02-10',
     }),
-    'article/c.json': article('c', { publishedOn: '2026-02-10', thumbnail: 'asset.none' }),
+    'article/c.json': articleFile('c', { publishedOn: '2026-02-10', thumbnail: 'asset.none' }),
     'article/c.draft.json': { fields: { title: 'Changed' } },
-    'article/new.json': { ...article('new', { publishedOn: '2026-03-01' }), status: 'draft' },
-    'helpEntry/h.json': helpEntry('h', { related: ['article.a'] }),
+    'article/new.json': { ...articleFile('new', { publishedOn: '2026-03-01' }), status: 'draft' },
+    'helpEntry/h.json': helpEntryFile('h', { related: ['article.a'] }),
     'page/a.json': {
       fields: { title: 'Page', slug: 'about', blocks: ['hero.a', 'banner.a', 'banner.a', 'link.a', 'promoTile.none'] },
     },
@@ -54,7 +54,7 @@ beforeAll(() => {
     'assets/plan.json': { title: 'The plan', description: 'From above' },
   });
   content = openContent(folder.path, { locales });
-  ask = queryOf(content);
+  ask = createContentQuery(content);
 });
 afterAll(async () => {
   await content.stop();
@@ -317,9 +317,9 @@ it.each([
     'INVALID_QUERY_FORMAT',
   ],
 ])('refuses %s', async (_, query, options, status, code) => {
-  const answer = await ask(query, options as object);
-  expect([answer.status, ...answer.codes]).toEqual([status, code]);
-  for (const { extensions } of answer.errors) expect(extensions.contentful.requestId).toMatch(/^[0-9a-f-]{36}$/);
+  const response = await ask(query, options as object);
+  expect([response.status, ...response.codes]).toEqual([status, code]);
+  for (const { extensions } of response.errors) expect(extensions.contentful.requestId).toMatch(/^[0-9a-f-]{36}$/);
 });
 
 it('gives the whole schema to who asks once', async () => {
@@ -354,8 +354,8 @@ it('answers a GET as it does a POST', async () => {
 });
 
 it('answers an address it has not in its own words', async () => {
-  const answer = await content.fetch(new Request('http://content.test/spaces/space1/entries'));
-  expect([answer.status, await answer.json()]).toEqual([
+  const response = await content.fetch(new Request('http://content.test/spaces/space1/entries'));
+  expect([response.status, await response.json()]).toEqual([
     404,
     expect.objectContaining({ sys: { type: 'Error', id: 'NotFound' } }),
   ]);
@@ -387,11 +387,11 @@ it('[PL-20] has no concepts, and knows no query by its hash', async () => {
   };
   const address = `http://content.test/spaces/space1/environments/master`;
   const headers = { authorization: `Bearer ${TOKENS.delivery}`, 'content-type': 'application/json' };
-  const asked = [
+  const requested = [
     new Request(address, { method: 'POST', headers, body: JSON.stringify({ extensions: persisted }) }),
     new Request(`${address}?extensions=${encodeURIComponent(JSON.stringify(persisted))}`, { headers }),
   ];
-  for (const request of asked) {
+  for (const request of requested) {
     const { errors } = (await (await content.fetch(request)).json()) as {
       errors: { message: string; extensions: object }[];
     };

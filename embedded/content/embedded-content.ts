@@ -6,15 +6,15 @@ import { bodyLimit } from 'hono/body-limit';
 import type { Fetch, RequestHandler } from '../../core/http/types.ts';
 import type { Log } from '../../core/log.ts';
 import { isSameSecret } from '../../core/same-secret.ts';
-import { CONTENT_MODEL, type ContentType, LOCALES, type Locale } from '../../platforms/content/model/index.ts';
+import { CONTENT_LOCALES, CONTENT_MODEL, type ContentType, type Locale } from '../../platforms/content/model/index.ts';
 import { buildChangeEvents } from './events/build-change-events.ts';
-import { createWebhookDispatcher } from './events/webhook-dispatcher.ts';
+import { createContentWebhookDispatcher } from './events/webhook-dispatcher.ts';
 import { problemLine } from './files/library.ts';
 import { openLibrary } from './files/open-library.ts';
 import { type Every, watchFolder } from './files/watch-folder.ts';
-import { contentError, refusal } from './graphql/errors.ts';
-import { createGraphqlExecutor, type Reader, tokenInvalid } from './graphql/execute-query.ts';
-import { readQuery } from './read-query.ts';
+import { contentError, createErrorResponse } from './graphql/errors.ts';
+import { createGraphqlExecutor, type QueryApi, tokenInvalid } from './graphql/execute-query.ts';
+import { readGraphqlQuery } from './read-query.ts';
 import type { TextReader } from './rich-text/markdown-cache.ts';
 import { serveAsset } from './serve-asset.ts';
 
@@ -46,7 +46,7 @@ export type EmbeddedContentOptions = {
   /** the timer that polls for a replaced folder */
   readonly every?: Every;
   /** delay of the first check after the first read, so that it does not slow the first pages; absent: 0 */
-  readonly lookOverAfterMs?: number;
+  readonly recheckAfterMs?: number;
 };
 
 export type EmbeddedContent = RequestHandler & {
@@ -65,19 +65,24 @@ const MAX_BODY = 100_000;
  */
 export function createEmbeddedContent(options: EmbeddedContentOptions): EmbeddedContent {
   const { folder, config, deliver, log, every, texts, openedOn } = options;
-  const { model = CONTENT_MODEL, locales = LOCALES, now = () => new Date(), lookOverAfterMs = 0 } = options;
+  const { model = CONTENT_MODEL, locales = CONTENT_LOCALES, now = () => new Date(), recheckAfterMs = 0 } = options;
   const { space, environment, publicBase } = config;
-  const tokens = new Map<Reader, string>([
+  const tokens = new Map<QueryApi, string>([
     ['delivery', config.deliveryToken],
     ['preview', config.previewToken],
   ]);
   if (config.deliveryToken === '' || config.previewToken === '')
     throw new Error('the content platform needs two tokens');
   const library = openLibrary({ folder, model, locales, now, openedOn, ...(texts && { texts }) });
-  const courier = createWebhookDispatcher({ deliver, url: config.webhookUrl, secret: config.webhookSecret, log });
-  const answer = createGraphqlExecutor({ model, locales, place: { space, environment, publicBase }, log });
+  const courier = createContentWebhookDispatcher({
+    deliver,
+    url: config.webhookUrl,
+    secret: config.webhookSecret,
+    log,
+  });
+  const response = createGraphqlExecutor({ model, locales, place: { space, environment, publicBase }, log });
   const telling = { model, space, environment, publicBase, locale: locales.find(({ isDefault }) => isDefault)!.code };
-  let told = new Set<string>();
+  let notified = new Set<string>();
 
   const orLog = async (work: () => Promise<void>): Promise<void> => {
     try {
@@ -90,41 +95,45 @@ export function createEmbeddedContent(options: EmbeddedContentOptions): Embedded
     const changes = await library.refresh();
     courier.send(changes.flatMap((change) => buildChangeEvents(change, telling)));
   };
-  const lookOver = async (): Promise<void> => {
+  const recheck = async (): Promise<void> => {
     const lines = library.current().problems.map(problemLine);
-    for (const line of lines) if (!told.has(line)) log.warn({ platform: 'content' }, line);
-    told = new Set(lines);
+    for (const line of lines) if (!notified.has(line)) log.warn({ platform: 'content' }, line);
+    notified = new Set(lines);
   };
   /** Reads changed files, notifies the store, and logs problems. */
-  const refresh = (): Promise<void> => orLog(() => read().then(lookOver));
+  const refresh = (): Promise<void> => orLog(() => read().then(recheck));
   let loading: Promise<void> | undefined;
   const load = (): Promise<void> => {
     loading ??= orLog(read);
     return loading;
   };
 
-  const readerOf = (request: Request): Reader | GraphQLError => {
+  const readerOf = (request: Request): QueryApi | GraphQLError => {
     const token = /^Bearer (\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1];
     if (token === undefined)
       return contentError('ACCESS_TOKEN_MISSING', 'Access token is missing. Send it as: Authorization: Bearer …');
     return [...tokens].find(([, known]) => isSameSecret(token, known))?.[0] ?? tokenInvalid();
   };
 
-  const answerIn = async (request: Request, asked: { space: string; environment: string }): Promise<Response> => {
+  const respondIn = async (request: Request, requested: { space: string; environment: string }): Promise<Response> => {
     const requestId = randomUUID();
     const reader = readerOf(request);
-    if (reader instanceof GraphQLError) return refusal(401, reader, requestId);
-    const wrong = findWrongPlace(asked, config);
-    if (wrong) return refusal(400, wrong, requestId);
-    const query = await readQuery(request);
-    if (query instanceof GraphQLError) return refusal(400, query, requestId);
+    if (reader instanceof GraphQLError) return createErrorResponse(401, reader, requestId);
+    const wrong = findWrongPlace(requested, config);
+    if (wrong) return createErrorResponse(400, wrong, requestId);
+    const query = await readGraphqlQuery(request);
+    if (query instanceof GraphQLError) return createErrorResponse(400, query, requestId);
     await load();
-    return answer(query, reader, library.current(), requestId);
+    return response(query, reader, library.current(), requestId);
   };
 
   const app = new Hono();
   const tooBig = (): Response =>
-    refusal(400, contentError('QUERY_TOO_BIG', `The request has more than ${MAX_BODY} bytes.`), randomUUID());
+    createErrorResponse(
+      400,
+      contentError('QUERY_TOO_BIG', `The request has more than ${MAX_BODY} bytes.`),
+      randomUUID(),
+    );
   app.use('/spaces/*', async (c, next) => {
     await next();
     // responses differ by token, and unpublished content must not be cached
@@ -132,10 +141,10 @@ export function createEmbeddedContent(options: EmbeddedContentOptions): Embedded
   });
   app.use('/spaces/*', bodyLimit({ maxSize: MAX_BODY, onError: tooBig }));
   app.on(['GET', 'POST'], '/spaces/:space', (c) =>
-    answerIn(c.req.raw, { space: c.req.param('space'), environment: 'master' }),
+    respondIn(c.req.raw, { space: c.req.param('space'), environment: 'master' }),
   );
   app.on(['GET', 'POST'], '/spaces/:space/environments/:environment', (c) =>
-    answerIn(c.req.raw, { space: c.req.param('space'), environment: c.req.param('environment') }),
+    respondIn(c.req.raw, { space: c.req.param('space'), environment: c.req.param('environment') }),
   );
   app.get('/assets/:file', async (c) => {
     await load();
@@ -149,7 +158,7 @@ export function createEmbeddedContent(options: EmbeddedContentOptions): Embedded
   );
   app.onError((error) => {
     log.error({ platform: 'content', error }, 'the content platform failed');
-    return refusal(500, contentError('INTERNAL_SERVER_ERROR', 'Internal server error'), randomUUID());
+    return createErrorResponse(500, contentError('INTERNAL_SERVER_ERROR', 'Internal server error'), randomUUID());
   });
 
   let unwatch = (): void => {};
@@ -161,7 +170,7 @@ export function createEmbeddedContent(options: EmbeddedContentOptions): Embedded
       const onTrouble = (error: unknown): void =>
         log.warn({ platform: 'content', error }, 'content files are not watched: changes show after a restart');
       const onChange = (): void => void refresh();
-      const isDue = (): boolean => !library.isWhole() || library.isTurning();
+      const isDue = (): boolean => !library.isComplete() || library.isTurning();
       const stopWatching = await watchFolder({ folder, onChange, onTrouble, isDue, every }).catch((error) => {
         onTrouble(error);
         return () => {};
@@ -170,9 +179,9 @@ export function createEmbeddedContent(options: EmbeddedContentOptions): Embedded
       else unwatch = stopWatching;
       // the first read may be outdated: it began before the watch
       await (loading === undefined ? load() : loading.then(() => orLog(read)));
-      if (lookOverAfterMs > 0)
-        await sleep(lookOverAfterMs, undefined, { ref: false, signal: ending.signal }).catch(() => {});
-      if (!isStopped) await orLog(lookOver);
+      if (recheckAfterMs > 0)
+        await sleep(recheckAfterMs, undefined, { ref: false, signal: ending.signal }).catch(() => {});
+      if (!isStopped) await orLog(recheck);
     },
     async stop() {
       isStopped = true;
@@ -186,17 +195,17 @@ export function createEmbeddedContent(options: EmbeddedContentOptions): Embedded
 }
 
 function findWrongPlace(
-  asked: { space: string; environment: string },
+  requested: { space: string; environment: string },
   { space, environment }: EmbeddedContentConfig,
 ): GraphQLError | null {
-  if (asked.space !== space)
+  if (requested.space !== space)
     return contentError('UNKNOWN_SPACE', 'Query cannot be executed. The space could not be found.', {
-      spaceId: asked.space,
+      spaceId: requested.space,
     });
-  if (asked.environment === environment) return null;
+  if (requested.environment === environment) return null;
   return contentError(
     'UNKNOWN_ENVIRONMENT',
     'Query cannot be executed. Requested environment does not exist in the space',
-    { requestedEnvironment: asked.environment, availableEnvironments: [environment] },
+    { requestedEnvironment: requested.environment, availableEnvironments: [environment] },
   );
 }

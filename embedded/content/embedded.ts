@@ -7,7 +7,7 @@ import { createMarkdownCache } from './rich-text/markdown-cache.ts';
 
 const ENVIRONMENT = 'master';
 /** delay until the first pages are served, even on a slow machine */
-const LOOK_OVER_AFTER_MS = 5_000;
+const RECHECK_AFTER_MS = 5_000;
 
 type Ground = {
   publicUrl: string;
@@ -54,7 +54,7 @@ export const embeddedContent = defineEmbeddedPlatform({
       log,
       now: () => clock.now(),
       openedOn: contentOpenedOn,
-      lookOverAfterMs: LOOK_OVER_AFTER_MS,
+      recheckAfterMs: RECHECK_AFTER_MS,
       texts: createMarkdownCache(join(dataDir, 'content', 'texts.json'), { code: import.meta.filename, log }),
     });
     return { app, start: app.start, stop: app.stop };

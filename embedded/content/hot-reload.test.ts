@@ -2,8 +2,12 @@ import { cpSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Fetch } from '../../core/http/types.ts';
-import { article, type ContentFolder, createContentFolder } from '../../platforms/content/testing/content-folder.ts';
-import { collectLines, openContent, queryOf } from '../../platforms/content/testing/query-content.ts';
+import {
+  articleFile,
+  type ContentFolder,
+  createContentFolder,
+} from '../../platforms/content/testing/content-folder.ts';
+import { collectLines, createContentQuery, openContent } from '../../platforms/content/testing/query-content.ts';
 import type { EmbeddedContent } from './embedded-content.ts';
 
 // a busy machine notices a change late
@@ -11,28 +15,28 @@ vi.setConfig({ testTimeout: 20_000 });
 
 let folder: ContentFolder;
 let content: EmbeddedContent;
-let ask: ReturnType<typeof queryOf>;
+let ask: ReturnType<typeof createContentQuery>;
 let lines: string[];
 /** runs the slow timer's callback when a test calls it */
-let look = (): void => {};
+let poll = (): void => {};
 const isLooking = vi.fn();
 const deliver = vi.fn<Fetch>(async () => new Response(null, { status: 200 }));
 
 beforeEach(async () => {
-  folder = createContentFolder({ 'article/a.json': article('a') });
-  const kept = collectLines();
-  lines = kept.lines;
+  folder = createContentFolder({ 'article/a.json': articleFile('a') });
+  const collected = collectLines();
+  lines = collected.lines;
   content = openContent(folder.path, {
     webhookUrl: 'https://shop.example/api/content/webhook',
     deliver,
-    log: kept.log,
+    log: collected.log,
     every: (run, ms) => {
       expect(ms).toBe(2000);
-      look = run;
+      poll = run;
       return isLooking;
     },
   });
-  ask = queryOf(content);
+  ask = createContentQuery(content);
   await content.start();
 });
 afterEach(async () => {
@@ -48,27 +52,27 @@ const titleOf = async (id: string): Promise<unknown> => {
 };
 const shows = (id: string, title: string | undefined): Promise<void> =>
   vi.waitFor(async () => expect(await titleOf(id)).toBe(title), { timeout: 30_000, interval: 5 });
-const told = (): string[] =>
+const reported = (): string[] =>
   deliver.mock.calls.map(([, init]) => {
     const topic = new Headers(init?.headers).get('x-contentful-topic')?.replace('ContentManagement.', '');
     return `${topic} ${(JSON.parse(String(init?.body)) as { sys: { id: string } }).sys.id}`;
   });
 
 it('[CNT-04] serves a saved file at once and notifies the store', async () => {
-  folder.write('article/a.json', article('a', { title: 'New words' }));
+  folder.write('article/a.json', articleFile('a', { title: 'New words' }));
   await shows('article.a', 'New words');
-  await vi.waitFor(() => expect(told()).toEqual(['Entry.publish article.a']), 30_000);
+  await vi.waitFor(() => expect(reported()).toEqual(['Entry.publish article.a']), 30_000);
 });
 
 it('[CNT-04] shows what an editor saves beside and moves into place', async () => {
   for (const title of ['One', 'Two', 'Three']) {
-    folder.replace('article/a.json', article('a', { title }));
+    folder.replace('article/a.json', articleFile('a', { title }));
     await shows('article.a', title);
   }
 });
 
 it('[CNT-04] serves new entries, also in new and recreated folders', async () => {
-  folder.write('article/b.json', article('b'));
+  folder.write('article/b.json', articleFile('b'));
   await shows('article.b', 'Article b');
   folder.write('assets/x.svg', '<svg viewBox="0 0 1 1"/>');
   await vi.waitFor(
@@ -83,9 +87,9 @@ it('[CNT-04] serves new entries, also in new and recreated folders', async () =>
   folder.remove('article');
   await shows('article.a', undefined);
   mkdirSync(join(folder.path, 'article'));
-  folder.write('article/c.json', article('c'));
+  folder.write('article/c.json', articleFile('c'));
   await shows('article.c', 'Article c');
-  folder.write('article/c.json', article('c', { title: 'Again' }));
+  folder.write('article/c.json', articleFile('c', { title: 'Again' }));
   await shows('article.c', 'Again');
 });
 
@@ -94,7 +98,8 @@ it('[CNT-04] a renamed file is another entry', async () => {
   await shows('article.z', 'Article a');
   await shows('article.a', undefined);
   await vi.waitFor(
-    () => expect(told()).toEqual(['Entry.unpublish article.a', 'Entry.delete article.a', 'Entry.publish article.z']),
+    () =>
+      expect(reported()).toEqual(['Entry.unpublish article.a', 'Entry.delete article.a', 'Entry.publish article.z']),
     30_000,
   );
 });
@@ -105,17 +110,17 @@ it('[CNT-04] a broken file leaves the shop as it was and says one line', async (
   expect(lines[0]).toContain('article/a.json: is not JSON');
   expect(content.problems()).toEqual(lines);
   expect(await titleOf('article.a')).toBe('Article a');
-  folder.write('article/b.json', article('b'));
+  folder.write('article/b.json', articleFile('b'));
   await shows('article.b', 'Article b');
   expect(lines).toHaveLength(1);
-  folder.write('article/a.json', article('a', { title: 'Mended' }));
+  folder.write('article/a.json', articleFile('a', { title: 'Mended' }));
   await shows('article.a', 'Mended');
   expect(content.problems()).toEqual([]);
 });
 
 it('stops watching', async () => {
   await content.stop();
-  folder.write('article/a.json', article('a', { title: 'Unseen' }));
+  folder.write('article/a.json', articleFile('a', { title: 'Unseen' }));
   expect(await titleOf('article.a')).toBe('Article a');
 });
 
@@ -131,7 +136,7 @@ function putBack(): void {
 const problems = (text: string | null): Promise<void> =>
   vi.waitFor(
     () => {
-      look();
+      poll();
       expect(content.problems()).toEqual(text === null ? [] : [expect.stringContaining(text)]);
     },
     { timeout: 30_000, interval: 30 },
@@ -144,27 +149,27 @@ it('[CNT-04] keeps the shop while its folder is replaced, and watches the new on
   putBack();
   await problems(null);
   expect(await titleOf('article.a')).toBe('Article a');
-  folder.write('article/a.json', article('a', { title: 'In the new folder' }));
+  folder.write('article/a.json', articleFile('a', { title: 'In the new folder' }));
   await shows('article.a', 'In the new folder');
   folder.write('helpEntry/h.json', { fields: {} });
   await vi.waitFor(() => expect(content.problems()[0]).toContain('helpEntry/h.json'), { timeout: 30_000 });
   expect(lines[0]).toContain('cannot be read');
   // no removal event: no entry was removed
-  expect(told()).toEqual(['Entry.publish article.a']);
+  expect(reported()).toEqual(['Entry.publish article.a']);
 });
 
 it('[CNT-04] finds a folder that was replaced at once, although it looks the same', async () => {
   for (const title of ['One', 'Two', 'Three']) {
     rmSync(folder.path, { recursive: true });
-    folder.write('article/a.json', article('a', { title }));
+    folder.write('article/a.json', articleFile('a', { title }));
     await vi.waitFor(
       async () => {
-        look();
+        poll();
         expect(await titleOf('article.a')).toBe(title);
       },
       { timeout: 30_000, interval: 30 },
     );
-    folder.write('article/a.json', article('a', { title: `${title} again` }));
+    folder.write('article/a.json', articleFile('a', { title: `${title} again` }));
     await shows('article.a', `${title} again`);
   }
 });
@@ -174,7 +179,7 @@ it('[CNT-04] keeps the shop when its folder is suddenly empty', async () => {
   await problems('is empty: what was read before stays');
   expect(await titleOf('article.a')).toBe('Article a');
   expect(lines).toHaveLength(1);
-  folder.write('article/b.json', article('b'));
+  folder.write('article/b.json', articleFile('b'));
   await shows('article.b', 'Article b');
   await shows('article.a', undefined);
   await problems(null);
@@ -182,9 +187,9 @@ it('[CNT-04] keeps the shop when its folder is suddenly empty', async () => {
 
 it('shows a folder that is there only later', async () => {
   const later = `${folder.path}-later`;
-  let lookLater = (): void => {};
+  let pollLater = (): void => {};
   const every = (run: () => void) => {
-    lookLater = run;
+    pollLater = run;
     return () => {};
   };
   const late = openContent(later, { every });
@@ -193,7 +198,7 @@ it('shows a folder that is there only later', async () => {
   cpSync(folder.path, later, { recursive: true });
   await vi.waitFor(
     () => {
-      lookLater();
+      pollLater();
       expect(late.problems()).toEqual([]);
     },
     { timeout: 30_000, interval: 30 },
@@ -215,14 +220,16 @@ it('starts without a folder and shows it as soon as it is read', async () => {
 });
 
 it('[CNT-04] serves pages before the files are checked, and logs nothing after a stop', async () => {
-  const kept = collectLines();
+  const collected = collectLines();
   folder.write('article/broken.json', '{ "fields": 1 }');
-  const early = openContent(folder.path, { log: kept.log, lookOverAfterMs: 3_600_000 });
+  const early = openContent(folder.path, { log: collected.log, recheckAfterMs: 3_600_000 });
   const starting = early.start();
-  expect((await queryOf(early)('{ article(id: "article.a") { title } }')).data.article).toEqual({ title: 'Article a' });
-  expect(kept.lines).toEqual([]);
+  expect((await createContentQuery(early)('{ article(id: "article.a") { title } }')).data.article).toEqual({
+    title: 'Article a',
+  });
+  expect(collected.lines).toEqual([]);
   await early.stop();
   await starting;
-  expect(kept.lines).toEqual([]);
+  expect(collected.lines).toEqual([]);
   expect(early.problems()).toEqual([expect.stringContaining('article/broken.json')]);
 });

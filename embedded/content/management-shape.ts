@@ -1,4 +1,4 @@
-import type { ContentType, Field } from '../../platforms/content/model/index.ts';
+import type { ContentField, ContentType } from '../../platforms/content/model/index.ts';
 import type { Asset, Entry, Localized, Value } from './files/library.ts';
 import { linkTo } from './rich-text/link-to.ts';
 
@@ -18,7 +18,7 @@ export function managementFields(type: ContentType, version: Localized): Record<
   return fields;
 }
 
-function managementValue(field: Field, value: Value): unknown {
+function managementValue(field: ContentField, value: Value): unknown {
   if (field.kind === 'Asset') return linkTo('Asset', String(value));
   if (field.kind === 'Entry') return linkTo('Entry', String(value));
   return field.kind === 'Entries' ? (value as readonly string[]).map((id) => linkTo('Entry', id)) : value;

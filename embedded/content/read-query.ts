@@ -4,14 +4,14 @@ import { contentError } from './graphql/errors.ts';
 import type { Query } from './graphql/execute-query.ts';
 
 /** Reads the query of a request: from the URL of a GET, or the JSON of a POST. */
-export async function readQuery(request: Request): Promise<Query | GraphQLError> {
-  const asked = request.method === 'GET' ? readAddress(new URL(request.url)) : await readBody(request);
-  if (!isRecord(asked)) return contentError('INVALID_QUERY_FORMAT', 'The body must be a JSON object with a query.');
-  const { query, operationName } = asked;
-  const variables = readVariables(asked.variables);
+export async function readGraphqlQuery(request: Request): Promise<Query | GraphQLError> {
+  const requested = request.method === 'GET' ? readAddress(new URL(request.url)) : await readBody(request);
+  if (!isRecord(requested)) return contentError('INVALID_QUERY_FORMAT', 'The body must be a JSON object with a query.');
+  const { query, operationName } = requested;
+  const variables = readVariables(requested.variables);
   const isEmpty = query === undefined || query === null || query === '';
   // persisted queries are not supported: the client then sends the text [PL-20]
-  if (isEmpty && namesPersisted(asked.extensions))
+  if (isEmpty && namesPersisted(requested.extensions))
     return contentError('PersistedQueryNotFound', 'PersistedQueryNotFound');
   if (isEmpty) return contentError('MISSING_QUERY', 'Query cannot be executed. No query was sent.');
   if (typeof query !== 'string')

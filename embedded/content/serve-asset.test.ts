@@ -1,8 +1,12 @@
 import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { article, type ContentFolder, createContentFolder } from '../../platforms/content/testing/content-folder.ts';
-import { openContent, queryOf } from '../../platforms/content/testing/query-content.ts';
+import {
+  articleFile,
+  type ContentFolder,
+  createContentFolder,
+} from '../../platforms/content/testing/content-folder.ts';
+import { createContentQuery, openContent } from '../../platforms/content/testing/query-content.ts';
 import type { EmbeddedContent } from './embedded-content.ts';
 
 const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 1"><script>alert(1)</script></svg>';
@@ -13,7 +17,7 @@ beforeAll(() => {
     'assets/plan.svg': drawing,
     'assets/plan.json': { title: 'Plan' },
     'assets/photo.jpg': 'not a photograph',
-    'article/a.json': article('a'),
+    'article/a.json': articleFile('a'),
   });
   symlinkSync('/etc/hostname', join(folder.path, 'assets', 'away.svg'));
   content = openContent(folder.path);
@@ -26,9 +30,9 @@ const get = (path: string, headers: Record<string, string> = {}) =>
   content.fetch(new Request(`http://content.test${path}`, { headers }));
 
 it('serves an image as an image and nothing else', async () => {
-  const answer = await get('/assets/plan.svg');
-  expect(await answer.text()).toBe(drawing);
-  expect(Object.fromEntries(answer.headers)).toMatchObject({
+  const response = await get('/assets/plan.svg');
+  expect(await response.text()).toBe(drawing);
+  expect(Object.fromEntries(response.headers)).toMatchObject({
     'content-type': 'image/svg+xml',
     'x-content-type-options': 'nosniff',
     'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
@@ -38,7 +42,7 @@ it('serves an image as an image and nothing else', async () => {
 });
 
 it('caches the URL with the file digest forever and revalidates any other', async () => {
-  const { data } = await queryOf(content)('{ asset(id: "asset.plan") { url } }');
+  const { data } = await createContentQuery(content)('{ asset(id: "asset.plan") { url } }');
   const { pathname, search } = new URL((data.asset as { url: string }).url);
   const path = pathname.replace('/platform/content', '');
   expect((await get(path + search)).headers.get('cache-control')).toBe('public, max-age=31536000, immutable');

@@ -1,6 +1,6 @@
 import { lstat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Library } from './files/library.ts';
+import type { ContentLibrary } from './files/library.ts';
 import { MAX_ASSET_BYTES, readOne } from './files/read-files.ts';
 
 const A_YEAR = 'public, max-age=31536000, immutable';
@@ -8,7 +8,12 @@ const A_YEAR = 'public, max-age=31536000, immutable';
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 /** Serves an asset's file. Only files in the library are served: a name is looked up there, never used as a path. */
-export async function serveAsset(folder: string, library: Library, file: string, request: Request): Promise<Response> {
+export async function serveAsset(
+  folder: string,
+  library: ContentLibrary,
+  file: string,
+  request: Request,
+): Promise<Response> {
   const asset = [...library.assets.values()].find((one) => one.file === file);
   if (asset === undefined) return notFound();
   const etag = `"${asset.digest}"`;

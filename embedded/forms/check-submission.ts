@@ -1,4 +1,4 @@
-import { isEmail, normalizeEmail } from '../../core/email-address.ts';
+import { getEmailDomain, isEmail, normalizeEmail } from '../../core/email-format.ts';
 import { type FormDefinition, type FormField, fieldsOf } from '../../platforms/forms/model/definition.ts';
 import {
   contextShape,
@@ -29,15 +29,15 @@ type ErrorType =
   | 'DUPLICATE_SUBSCRIPTION_TYPE_ID';
 export type SubmissionError = { message: string; errorType: ErrorType };
 
-export type Submission = {
+export type CheckedSubmission = {
   values: Record<string, string>;
   context: SubmissionContext;
   consent: LegalOptions | null;
 };
 
 const MAX_VALUES = 1_000;
-const LONGEST_VALUE = 65_536;
-const LONGEST_LINE = 1_000;
+const MAX_VALUE_LENGTH = 65_536;
+const MAX_LINE_LENGTH = 1_000;
 /** fields, context and consent together */
 const MAX_BYTES = 16 * 1024;
 
@@ -45,7 +45,7 @@ const MAX_BYTES = 16 * 1024;
 export function checkSubmission(
   form: FormDefinition,
   body: SubmissionBody,
-): { ok: true; value: Submission } | { ok: false; errors: SubmissionError[] } {
+): { ok: true; value: CheckedSubmission } | { ok: false; errors: SubmissionError[] } {
   if (body.fields.length > MAX_VALUES)
     return {
       ok: false,
@@ -67,7 +67,7 @@ export function checkSubmission(
 }
 
 /** Limits the size of a submission and names its largest part: forms are public and every submission is saved. */
-function checkSize({ values, context, consent }: Submission): SubmissionError | null {
+function checkSize({ values, context, consent }: CheckedSubmission): SubmissionError | null {
   const parts = [
     ...Object.entries(values).map(([name, value]) => ({ name: `fields.${name}`, bytes: bytesOf(value) })),
     { name: 'context', bytes: bytesOf(context) },
@@ -110,15 +110,14 @@ function checkValue(field: FormField, value: string | undefined): SubmissionErro
   const { name, fieldType } = field;
   if (value === undefined)
     return field.required ? fault(name, 'REQUIRED_FIELD', `Required field '${name}' is missing`) : null;
-  if (value.length > (fieldType === 'multi_line_text' ? LONGEST_VALUE : LONGEST_LINE))
+  if (value.length > (fieldType === 'multi_line_text' ? MAX_VALUE_LENGTH : MAX_LINE_LENGTH))
     return fault(name, 'INPUT_TOO_LARGE', 'The value is too large for this field');
   if (fieldType === 'dropdown' && !field.options?.some((option) => option.value === value))
     return fault(name, 'VALUE_NOT_IN_FIELD_DEFINITION', 'The value is none of the options');
   if (fieldType !== 'email') return null;
   const email = normalizeEmail(value);
   if (!isEmail(email)) return fault(name, 'INVALID_EMAIL', 'Invalid email address');
-  const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase();
-  return field.validation?.blockedEmailDomains?.includes(domain)
+  return field.validation?.blockedEmailDomains?.includes(getEmailDomain(email))
     ? fault(name, 'BLOCKED_EMAIL', 'This email domain is not accepted')
     : null;
 }

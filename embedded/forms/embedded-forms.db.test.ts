@@ -23,7 +23,7 @@ let db: TestDatabase;
 let app: ReturnType<typeof createEmbeddedForms>;
 let elapsed = 0;
 let isMailAway = false;
-const told: ListedSubmission[] = [];
+const notified: ListedSubmission[] = [];
 beforeAll(async () => {
   db = await createTestDatabase([formsMigrations]);
   app = createEmbeddedForms({
@@ -36,7 +36,7 @@ beforeAll(async () => {
     elapsed: () => elapsed,
     async submitted(_tx, message) {
       if (isMailAway) throw new Error('not written');
-      told.push(message);
+      notified.push(message);
     },
   });
 });
@@ -59,23 +59,26 @@ formsContract(() => ({
 
 const fieldsOf = (values: Record<string, string>) => Object.entries(values).map(([name, value]) => ({ name, value }));
 async function submit(body: unknown, { form = CONTACT, headers = {} }: { form?: string; headers?: object } = {}) {
-  const answer = await app.fetch(
+  const response = await app.fetch(
     new Request(`http://forms.test/submissions/v3/integration/submit/4104/${form}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...headers },
       body: typeof body === 'string' ? body : JSON.stringify(body),
     }),
   );
-  const told = (await answer.json()) as { errors?: { message: string; errorType: string }[]; inlineMessage?: string };
-  return { status: answer.status, told, headers: answer.headers };
+  const payload = (await response.json()) as {
+    errors?: { message: string; errorType: string }[];
+    inlineMessage?: string;
+  };
+  return { status: response.status, body: payload, headers: response.headers };
 }
-const typesOf = ({ told }: { told: { errors?: { errorType: string }[] } }) =>
-  told.errors?.map(({ errorType }) => errorType);
+const typesOf = ({ body }: { body: { errors?: { errorType: string }[] } }) =>
+  body.errors?.map(({ errorType }) => errorType);
 
 it('keeps what was sent and lists it by label, newest first', async () => {
   const context = { pageUri: 'http://localhost/contact', pageName: 'Contact', hutk: 'a'.repeat(32) };
   const first = await submit({ submittedAt: NOW.getTime(), fields: fieldsOf(filled), context });
-  expect([first.status, first.told.inlineMessage]).toEqual([200, expect.stringContaining('<p>')]);
+  expect([first.status, first.body.inlineMessage]).toEqual([200, expect.stringContaining('<p>')]);
   await submit({ fields: fieldsOf({ ...filled, full_name: ' Second ', order_number: '' }) });
   const listed = await app.list({ limit: 10 });
   expect(listed.map(({ fields }) => fields[0]?.value)).toEqual(['Second', 'Rosa Quill']);
@@ -92,10 +95,10 @@ it('keeps what was sent and lists it by label, newest first', async () => {
 });
 
 it('notifies of a message in the transaction that saves it: a failure rolls back both', async () => {
-  told.length = 0;
+  notified.length = 0;
   expect((await submit({ fields: fieldsOf(filled) })).status).toBe(200);
-  expect(told).toEqual(await app.list({ limit: 5 }));
-  expect(told[0]).toMatchObject({
+  expect(notified).toEqual(await app.list({ limit: 5 }));
+  expect(notified[0]).toMatchObject({
     form: 'Contact',
     fields: expect.arrayContaining([{ name: 'email', label: 'Email', value: filled.email }]),
   });
@@ -113,10 +116,10 @@ it.each([
   ['an address without a name', { email: '@quill.example' }, 'INVALID_EMAIL'],
   ['an address with a line end', { email: 'rosa@quill.example\nbcc:x@y.example' }, 'INVALID_EMAIL'],
 ])('refuses %s by the service’s own name and keeps nothing', async (_, change, errorType) => {
-  const answer = await submit({ fields: fieldsOf({ ...filled, ...change }) });
-  expect([answer.status, typesOf(answer)]).toEqual([400, [errorType]]);
-  expect(answer.told).toMatchObject({ status: 'error', message: 'The request is not valid' });
-  expect(answer.told.errors?.[0]?.message).toMatch(/^Error in 'fields\.\w+'\. /);
+  const response = await submit({ fields: fieldsOf({ ...filled, ...change }) });
+  expect([response.status, typesOf(response)]).toEqual([400, [errorType]]);
+  expect(response.body).toMatchObject({ status: 'error', message: 'The request is not valid' });
+  expect(response.body.errors?.[0]?.message).toMatch(/^Error in 'fields\.\w+'\. /);
   expect(await app.list({ limit: 1 })).toEqual([]);
 });
 
@@ -220,17 +223,17 @@ it.each([
   '{"fields":[{"name":"full_name","value":"\\ud800"}]}',
   `{"fields":${'['.repeat(5_000)}${']'.repeat(5_000)}}`,
 ])('answers hostile JSON by 400 in its own envelope: %#', async (body) => {
-  const answer = await submit(body);
-  expect(answer.status).toBe(400);
-  expect(answer.told).toMatchObject({ status: 'error', correlationId: expect.any(String) });
+  const response = await submit(body);
+  expect(response.status).toBe(400);
+  expect(response.body).toMatchObject({ status: 'error', correlationId: expect.any(String) });
   expect(await app.list({ limit: 1 })).toEqual([]);
 });
 
 it('takes a name of any writing, and texts that mean something to SQL or HTML, as they are', async () => {
   const message = `'; DROP TABLE forms.submission; -- <img src=x onerror=alert(1)> 😀`;
   expect((await submit({ fields: fieldsOf({ ...filled, full_name: 'Øyvind 張', message }) })).status).toBe(200);
-  const [kept] = await app.list({ limit: 1 });
-  expect(kept?.fields.map(({ value }) => value)).toEqual(expect.arrayContaining(['Øyvind 張', message]));
+  const [stored] = await app.list({ limit: 1 });
+  expect(stored?.fields.map(({ value }) => value)).toEqual(expect.arrayContaining(['Øyvind 張', message]));
 });
 
 it('refuses other kinds of bodies and bodies that are too long', async () => {
@@ -248,7 +251,7 @@ it('refuses a submission that is larger than 16 KB altogether at its largest par
   expect((await submit({ fields: fieldsOf(largest) })).status).toBe(200);
   await clearForms(db);
   const fields = await submit({ fields: fieldsOf({ ...filled, message: 'ü'.repeat(8_200) }) });
-  expect([fields.status, fields.told]).toEqual([
+  expect([fields.status, fields.body]).toEqual([
     400,
     {
       status: 'error',
@@ -265,7 +268,7 @@ it('refuses a submission that is larger than 16 KB altogether at its largest par
   const legalConsentOptions = { consent: { consentToProcess: true, text: 'x'.repeat(17_000) } };
   const consent = await submit({ fields: fieldsOf(filled), legalConsentOptions });
   expect(typesOf(consent)).toEqual(['INPUT_TOO_LARGE']);
-  expect(consent.told.errors?.[0]?.message).toMatch(/^Error in 'legalConsentOptions'\. /);
+  expect(consent.body.errors?.[0]?.message).toMatch(/^Error in 'legalConsentOptions'\. /);
   expect(await app.list({ limit: 1 })).toEqual([]);
 });
 
@@ -315,24 +318,24 @@ it('takes 50 requests of one address in ten seconds, and says when there is room
 });
 
 it('lets a page of another origin ask first, and never with credentials', async () => {
-  const answer = await app.fetch(
+  const response = await app.fetch(
     new Request(`http://forms.test/submissions/v3/integration/submit/4104/${CONTACT}`, {
       method: 'OPTIONS',
       headers: { origin: 'https://elsewhere.example', 'access-control-request-method': 'POST' },
     }),
   );
-  expect(answer.status).toBe(204);
-  expect(answer.headers.get('access-control-allow-origin')).toBe('*');
-  expect(answer.headers.get('access-control-allow-headers')).toBe('content-type');
-  expect(answer.headers.get('access-control-allow-credentials')).toBeNull();
+  expect(response.status).toBe(204);
+  expect(response.headers.get('access-control-allow-origin')).toBe('*');
+  expect(response.headers.get('access-control-allow-headers')).toBe('content-type');
+  expect(response.headers.get('access-control-allow-credentials')).toBeNull();
 });
 
 it('gives its script and its definitions, and nothing else', async () => {
   const get = (path: string) => app.fetch(new Request(`http://forms.test${path}`));
   expect((await get('/v2.js')).headers.get('cache-control')).toBe('public, max-age=300');
   for (const path of ['/', '/browser/v2.js', '/..%2fembedded-forms.ts', '/embed/v3/form/4104/x/json']) {
-    const answer = await get(path);
-    expect([answer.status, await answer.json()]).toMatchObject([404, { status: 'error' }]);
+    const response = await get(path);
+    expect([response.status, await response.json()]).toMatchObject([404, { status: 'error' }]);
   }
 });
 

@@ -95,7 +95,7 @@ export function createEmbeddedForms({
     const body = submissionBody.safeParse(await c.req.json<unknown>().catch(() => undefined));
     if (!body.success) return refuse(c, 400, 'Invalid input JSON');
     // counted only here: an invalid submission does not consume the limit
-    const wait = limit.take(clientAddress(c.req.raw));
+    const wait = limit.consume(clientAddress(c.req.raw));
     if (wait > 0) {
       c.header('retry-after', String(wait));
       const policyName = 'TEN_SECONDLY_ROLLING';
@@ -108,8 +108,8 @@ export function createEmbeddedForms({
     if (!checked.ok) return refuse(c, 400, 'The request is not valid', { errors: checked.errors });
     const submittedAt = body.data.submittedAt === undefined ? null : new Date(body.data.submittedAt);
     await db.transaction(async (tx) => {
-      const kept = await saveSubmission(tx, form, checked.value, { receivedAt: clock.now(), submittedAt });
-      await submitted?.(tx, kept);
+      const saved = await saveSubmission(tx, form, checked.value, { receivedAt: clock.now(), submittedAt });
+      await submitted?.(tx, saved);
     });
     const { type, value } = form.configuration.postSubmitAction;
     return c.json(type === 'thank_you' ? { inlineMessage: value } : { redirectUri: value });
@@ -123,7 +123,7 @@ export function createEmbeddedForms({
 
   return {
     fetch: (request) => app.fetch(request),
-    list: ({ limit: most }) => listSubmissions(db, forms, most),
+    list: ({ limit: max }) => listSubmissions(db, forms, max),
   };
 }
 
@@ -131,7 +131,7 @@ export function createEmbeddedForms({
 const folders = [join(import.meta.dirname, 'browser'), join(process.cwd(), 'embedded/forms/browser')];
 
 /** The modules of the script, in dependency order. */
-const PARTS = ['texts', 'make-element', 'render-field', 'render-form', 'run-form', 'create-form'];
+const PARTS = ['texts', 'create-element', 'render-field', 'render-form', 'run-form', 'create-form'];
 
 function readPart(name: string): string {
   for (const folder of folders) {
@@ -163,19 +163,19 @@ function createRollingLimit(
   { perCaller, inAll, milliseconds }: RollingBounds,
   elapsed: () => number = () => performance.now(),
 ) {
-  let taken: { caller: string; at: number }[] = [];
+  let attempts: { caller: string; at: number }[] = [];
   return {
     /** returns 0 if the request is allowed, else the seconds to wait; a refused request is not counted */
-    take(caller: string): number {
+    consume(caller: string): number {
       const now = elapsed();
-      taken = taken.filter(({ at }) => now - at < milliseconds);
-      const own = taken.filter((turn) => turn.caller === caller);
+      attempts = attempts.filter(({ at }) => now - at < milliseconds);
+      const own = attempts.filter((attempt) => attempt.caller === caller);
       const isOwnFull = own.length >= perCaller;
-      if (isOwnFull || taken.length >= inAll) {
-        const free = (isOwnFull ? own[0] : taken[0])?.at ?? now;
+      if (isOwnFull || attempts.length >= inAll) {
+        const free = (isOwnFull ? own[0] : attempts[0])?.at ?? now;
         return Math.max(1, Math.ceil((free + milliseconds - now) / 1000));
       }
-      taken.push({ caller, at: now });
+      attempts.push({ caller, at: now });
       return 0;
     },
   };

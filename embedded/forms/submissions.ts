@@ -1,6 +1,6 @@
 import type { Queryable } from '../../core/database/database.ts';
 import { type FormDefinition, fieldsOf } from '../../platforms/forms/model/definition.ts';
-import type { Submission } from './check-submission.ts';
+import type { CheckedSubmission } from './check-submission.ts';
 import type { SubmissionContext } from './submission-shape.ts';
 
 /** A submission for display: fields by label, in the form's order. */
@@ -14,7 +14,7 @@ export type ListedSubmission = {
 };
 
 /** Forms are public, so the table is bounded: by its rows, and each of them by `MAX_BYTES`. */
-const KEPT_ROWS = 10_000;
+const MAX_STORED_ROWS = 10_000;
 /** Maximum size of a list, as stored: the oldest submissions are omitted first. */
 const LISTED_BYTES = 1024 * 1024;
 
@@ -22,7 +22,7 @@ const LISTED_BYTES = 1024 * 1024;
 export async function saveSubmission(
   db: Queryable,
   form: FormDefinition,
-  { values, context, consent }: Submission,
+  { values, context, consent }: CheckedSubmission,
   { receivedAt, submittedAt }: { receivedAt: Date; submittedAt: Date | null },
 ): Promise<ListedSubmission> {
   const { rows } = await db.query<{ id: number }>(
@@ -30,7 +30,7 @@ export async function saveSubmission(
     [form.id, receivedAt, submittedAt, values, context, consent],
   );
   const id = rows[0]?.id ?? 0;
-  await db.query('DELETE FROM forms.submission WHERE id <= $1', [id - KEPT_ROWS]);
+  await db.query('DELETE FROM forms.submission WHERE id <= $1', [id - MAX_STORED_ROWS]);
   return toListed({ id, received_at: receivedAt, form_id: form.id, field_values: values, context }, form);
 }
 

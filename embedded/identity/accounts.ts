@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Queryable } from '../../core/database/database.ts';
 import { select } from '../../core/database/select.ts';
-import { PERSON, PERSON_COLUMNS, type Person, valuesOf } from './person.ts';
+import { PERSON, PERSON_COLUMNS, type StoredPerson, valuesOf } from './person.ts';
 
 /** `roles`: additional permissions: `staff`. */
-export type Account = Omit<Person, 'passwordHash'> & { sub: string; emailVerified: boolean; roles: readonly string[] };
+export type Account = Omit<StoredPerson, 'passwordHash'> & {
+  sub: string;
+  emailVerified: boolean;
+  roles: readonly string[];
+};
 
 type WithHash = Account & { passwordHash: string };
 
@@ -29,7 +33,7 @@ export async function findByEmail(
  * Creates an account with a confirmed email and returns its `sub`; null if the email is taken. The unique key decides
  * between concurrent calls.
  */
-export async function createAccount(db: Queryable, person: Person, now: Date): Promise<string | null> {
+export async function createAccount(db: Queryable, person: StoredPerson, now: Date): Promise<string | null> {
   const { rows } = await db.query<{ sub: string }>(
     `INSERT INTO identity.account (${PERSON_COLUMNS}, sub, email_verified, created_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, true, $10) ON CONFLICT (email_key) DO NOTHING RETURNING sub`,

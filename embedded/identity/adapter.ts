@@ -1,6 +1,6 @@
 import type { Adapter, AdapterPayload } from 'oidc-provider';
 import type { Database, Queryable } from '../../core/database/database.ts';
-import type { Library } from './load-library.ts';
+import type { OidcProvider } from './load-library.ts';
 
 type Row = { payload: AdapterPayload };
 
@@ -10,7 +10,7 @@ type Row = { payload: AdapterPayload };
  */
 export function createArtifactAdapter(
   db: Database,
-  { InvalidGrant, InvalidRequest }: Library['errors'],
+  { InvalidGrant, InvalidRequest }: OidcProvider['errors'],
 ): (model: string) => Adapter {
   const one = async (where: string, model: string, value: string): Promise<AdapterPayload | undefined> => {
     if (value.includes('\0') || value.length > 200) return undefined;
@@ -20,9 +20,9 @@ export function createArtifactAdapter(
 
   return (model) => ({
     async upsert(id, payload, expiresIn) {
-      const kept = JSON.stringify(payload);
+      const serialized = JSON.stringify(payload);
       // Postgres text cannot contain NUL; one in a parameter is the caller's error
-      if (kept.includes('\\u0000')) throw new InvalidRequest('a parameter holds a character that is not allowed');
+      if (serialized.includes('\\u0000')) throw new InvalidRequest('a parameter holds a character that is not allowed');
       await db.query(
         `INSERT INTO identity.artifact (model, id, payload, grant_id, uid, account_id, expires_at)
          VALUES ($1, $2, $3, $4, $5, $6, CASE WHEN $7::float8 IS NULL THEN NULL ELSE now() + make_interval(secs => $7::float8) END)
@@ -31,7 +31,7 @@ export function createArtifactAdapter(
         [
           model,
           id,
-          kept,
+          serialized,
           payload.grantId ?? null,
           payload.uid ?? null,
           payload.accountId ?? null,

@@ -24,7 +24,7 @@ const RULES: AttemptRules = {
 };
 
 /** The caller of an attempt. `device`: one that has signed in with this email before. */
-export type Attempt = { email: string; address: string; device: string | null };
+export type SignInAttempt = { email: string; address: string; device: string | null };
 
 export type Attempts = {
   /**
@@ -33,18 +33,18 @@ export type Attempts = {
    * owner's attempts. Otherwise the pair of email and address is counted first. The email alone, and the address alone,
    * have far higher limits.
    */
-  tryAs(what: Counted, attempt: Attempt): Promise<number | null>;
+  tryAs(what: Counted, attempt: SignInAttempt): Promise<number | null>;
   /** The same for an attempt without an email. */
   tryFrom(kind: 'reset-address', address: string): Promise<number | null>;
   /** Reverts the count after a successful sign-in. */
-  succeed(attempt: Attempt): Promise<void>;
+  succeed(attempt: SignInAttempt): Promise<void>;
 };
 
 /**
  * Returns the key of an email with its device or address. The parts are unambiguous: neither an address nor a device's
  * id contains a space.
  */
-const pairOf = ({ email, address, device }: Attempt): string => `${device ?? address} ${email}`;
+const pairOf = ({ email, address, device }: SignInAttempt): string => `${device ?? address} ${email}`;
 
 /** Counts attempts at passwords and links in Postgres, so that all processes share the counters. Keys are hashed. */
 export function createAttempts(db: Database, changed: Partial<AttemptRules> = {}): Attempts {
@@ -70,7 +70,7 @@ export function createAttempts(db: Database, changed: Partial<AttemptRules> = {}
   };
   const keyOf = (value: string): string => createHash('sha256').update(value.toLowerCase()).digest('base64url');
 
-  const take = async (kind: AttemptKind, value: string): Promise<number | null> => {
+  const countAttempt = async (kind: AttemptKind, value: string): Promise<number | null> => {
     try {
       await limiter(kind).consume(keyOf(value));
       return null;
@@ -83,11 +83,13 @@ export function createAttempts(db: Database, changed: Partial<AttemptRules> = {}
   return {
     async tryAs(what, attempt) {
       // sequential: an attempt refused for its pair does not count against the email
-      const pair = await take(`${what}-pair`, pairOf(attempt));
+      const pair = await countAttempt(`${what}-pair`, pairOf(attempt));
       if (pair !== null || attempt.device !== null) return pair;
-      return (await take(`${what}-address`, attempt.address)) ?? (await take(`${what}-email`, attempt.email));
+      return (
+        (await countAttempt(`${what}-address`, attempt.address)) ?? (await countAttempt(`${what}-email`, attempt.email))
+      );
     },
-    tryFrom: take,
+    tryFrom: countAttempt,
     async succeed(attempt) {
       await limiter('sign-in-pair').delete(keyOf(pairOf(attempt)));
       if (attempt.device !== null) return;

@@ -4,7 +4,7 @@ import type { Fetch } from '../../core/http/types.ts';
 import { claimsByScope, claimsOf, findAccount } from './accounts.ts';
 import { createArtifactAdapter } from './adapter.ts';
 import type { ProviderKeys } from './keys.ts';
-import type { Library } from './load-library.ts';
+import type { OidcProvider } from './load-library.ts';
 import type { IdentityConfig } from './options.ts';
 
 const MINUTE = 60;
@@ -76,7 +76,7 @@ async function loadGrant(ctx: KoaContextWithOIDC) {
  * and scoped to the mount.
  */
 export function configureProvider(
-  library: Library,
+  library: OidcProvider,
   db: Database,
   config: IdentityConfig,
   keys: ProviderKeys,

@@ -11,7 +11,7 @@ import { configureProvider } from './configuration.ts';
 import { callInProcess, type NodeHandler } from './in-process.ts';
 import { type IssuedTokens, issueTokens } from './issue-tokens.ts';
 import { loadKeys } from './keys.ts';
-import { loadLibrary } from './load-library.ts';
+import { loadOidcProvider } from './load-library.ts';
 import type { EmbeddedIdentityOptions, IdentityConfig } from './options.ts';
 import { renderError, renderNotFound, renderSignedOut, renderSignOutQuestion } from './pages/outcome-pages.ts';
 import { createPage } from './pages/page.ts';
@@ -52,11 +52,11 @@ export function createEmbeddedIdentity(options: EmbeddedIdentityOptions): Embedd
   const mount = new URL(config.issuer).pathname;
   const publicUrl = new URL(config.publicUrl);
   const headers = headersOf(config);
-  const page = createPage(options.look, mount);
+  const page = createPage(options.branding, mount);
   const attempts = createAttempts(db, options.attempts);
 
   const build = async (): Promise<Running> => {
-    const library = await loadLibrary();
+    const library = await loadOidcProvider();
     const provider = new library.default(
       config.issuer,
       configureProvider(
@@ -84,10 +84,10 @@ export function createEmbeddedIdentity(options: EmbeddedIdentityOptions): Embedd
         ctx.status = 503;
         ctx.set('retry-after', '2');
       }
-      const asked = ctx.oidc as typeof ctx.oidc | undefined;
-      if (asked?.route === 'end_session' && ctx.status === 200 && !asked.session?.accountId) {
+      const requested = ctx.oidc as typeof ctx.oidc | undefined;
+      if (requested?.route === 'end_session' && ctx.status === 200 && !requested.session?.accountId) {
         await finishWithoutSession(db, ctx as KoaContextWithOIDC);
-      } else if (asked?.route === 'end_session_confirm' && ctx.status === 303) {
+      } else if (requested?.route === 'end_session_confirm' && ctx.status === 303) {
         await revokeSession(db, ctx as KoaContextWithOIDC);
       } else if (ctx.status === 404 && !ctx.body) renderNotFound(page, ctx, config);
     });

@@ -17,7 +17,7 @@ type Host = Ground & {
   db: Database;
   clock: Clock;
   log: Log;
-  look: Branding;
+  branding: Branding;
   sendLink: SendMail;
   mailbox: string | null;
   /** fetch to the store in this process, for logout tokens */
@@ -40,7 +40,7 @@ export const embeddedIdentity = defineEmbeddedPlatform({
   configure: (ground: Ground) => clientOf(ground),
   describe: clientOf,
   open(host: Host) {
-    const { db, clock, log, look, publicUrl, sendLink, mailbox, deliver, socketAddress } = host;
+    const { db, clock, log, branding, publicUrl, sendLink, mailbox, deliver, socketAddress } = host;
     const app = createEmbeddedIdentity({
       db,
       clock,
@@ -56,7 +56,7 @@ export const embeddedIdentity = defineEmbeddedPlatform({
       sendMail: sendLink,
       signUp: host.shop.signUp,
       deliver,
-      look,
+      branding,
       ...(mailbox === null ? {} : { mailbox }),
       log,
       clientAddress: socketAddress,

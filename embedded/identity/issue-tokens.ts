@@ -55,7 +55,7 @@ export async function issueTokens(
   const basic = Buffer.from(
     `${encodeURIComponent(config.clientId)}:${encodeURIComponent(config.clientSecret)}`,
   ).toString('base64');
-  const answer = await call(
+  const response = await call(
     new Request(new URL('/token', config.publicUrl), {
       method: 'POST',
       headers: { authorization: `Basic ${basic}`, accept: 'application/json' },
@@ -67,14 +67,14 @@ export async function issueTokens(
       }),
     }),
   );
-  const tokens = (await answer.json()) as {
+  const tokens = (await response.json()) as {
     access_token: string;
     refresh_token?: string;
     id_token: string;
     expires_in: number;
     error?: string;
   };
-  if (!answer.ok) throw new Error(`the token endpoint refused a code of its own: ${tokens.error ?? answer.status}`);
+  if (!response.ok) throw new Error(`the token endpoint refused a code of its own: ${tokens.error ?? response.status}`);
   return {
     claims: claimsFor(account),
     tokens: {

@@ -5,7 +5,7 @@ import type { Database } from '../../core/database/database.ts';
 export type ProviderKeys = { jwks: { keys: JWK[] }; cookies: string[] };
 
 /** Creates a value once and stores it in Postgres: the first process wins, so two that start together share one key. */
-async function keepOnce<T>(db: Database, name: string, make: () => Promise<T>): Promise<T> {
+async function storeOnce<T>(db: Database, name: string, make: () => Promise<T>): Promise<T> {
   const read = async () =>
     (await db.query<{ value: T }>('SELECT value FROM identity.secret WHERE name = $1', [name])).rows[0]?.value;
   const known = await read();
@@ -14,9 +14,9 @@ async function keepOnce<T>(db: Database, name: string, make: () => Promise<T>): 
     name,
     JSON.stringify(await make()),
   ]);
-  const kept = await read();
-  if (kept === undefined) throw new Error(`the identity platform could not keep its ${name}`);
-  return kept;
+  const stored = await read();
+  if (stored === undefined) throw new Error(`the identity platform could not keep its ${name}`);
+  return stored;
 }
 
 async function makeSigningKeys(): Promise<{ keys: JWK[] }> {
@@ -27,6 +27,6 @@ async function makeSigningKeys(): Promise<{ keys: JWK[] }> {
 
 /** Loads the keys that sign tokens and cookies. */
 export const loadKeys = async (db: Database): Promise<ProviderKeys> => ({
-  jwks: await keepOnce(db, 'signing-keys', makeSigningKeys),
-  cookies: await keepOnce(db, 'cookie-keys', async () => [randomBytes(32).toString('base64url')]),
+  jwks: await storeOnce(db, 'signing-keys', makeSigningKeys),
+  cookies: await storeOnce(db, 'cookie-keys', async () => [randomBytes(32).toString('base64url')]),
 });

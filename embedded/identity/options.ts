@@ -33,8 +33,8 @@ export type Branding = {
   footer(): string;
   /** script URLs (never inline), such as the one that applies the selected theme */
   scripts?(): string[];
-  /** the picture beside the form on wide screens; default: an illustration of three documents */
-  aside?(): string;
+  /** the picture beside the form on wide screens; decoration */
+  aside(): string;
 };
 
 /**
@@ -47,12 +47,12 @@ type IdentityMail =
   | { kind: 'account-exists'; to: string; link: string; newPassword: string; cause: string };
 export type SendMail = (mail: IdentityMail) => Promise<unknown>;
 
-type Asked = 'required' | 'optional' | 'off';
+type Requirement = 'required' | 'optional' | 'off';
 /**
  * [OP-28] Optional fields of the registration form, besides name, email and password. Without company types the form
  * has no such field.
  */
-export type SignUpRules = { company: Asked; companyTypes: readonly string[]; phone: Asked };
+export type SignUpRules = { company: Requirement; companyTypes: readonly string[]; phone: Requirement };
 
 export type EmbeddedIdentityOptions = {
   db: Database;
@@ -61,7 +61,7 @@ export type EmbeddedIdentityOptions = {
   config: IdentityConfig;
   sendMail: SendMail;
   signUp: SignUpRules;
-  look: Branding;
+  branding: Branding;
   /** a page that shows sent mails; only in a demo */
   mailbox?: string;
   log: Log;

@@ -1,10 +1,10 @@
 import type { Database } from '../../core/database/database.ts';
 import { revokeAccount } from './adapter.ts';
 import { hashLinkToken, isLinkToken, newLinkToken } from './link-token.ts';
-import type { Person } from './person.ts';
+import type { StoredPerson } from './person.ts';
 
 type Owner = { sub: string; email: string };
-type LinkHolder = Pick<Person, 'email' | 'firstName' | 'lastName' | 'companyName'>;
+type LinkHolder = Pick<StoredPerson, 'email' | 'firstName' | 'lastName' | 'companyName'>;
 
 /** Lifetime of a mailed link, in minutes. */
 export const LINK_MINUTES = 30;

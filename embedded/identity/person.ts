@@ -1,5 +1,5 @@
 /** The data entered for an account, as stored in registrations and accounts. */
-export type Person = {
+export type StoredPerson = {
   email: string;
   passwordHash: string;
   firstName: string;
@@ -16,7 +16,7 @@ export const PERSON_COLUMNS = `email, email_key, password_hash, ${WRITTEN}`;
 export const PERSON = `email, password_hash, ${WRITTEN}`;
 
 /** Returns the values in the order of the columns. */
-export const valuesOf = (person: Person): string[] => [
+export const valuesOf = (person: StoredPerson): string[] => [
   person.email,
   person.email.toLowerCase(),
   person.passwordHash,

@@ -3,10 +3,10 @@ import { select } from '../../core/database/select.ts';
 import { createAccount } from './accounts.ts';
 import { CONFIRM_HOURS } from './email-links.ts';
 import { hashLinkToken, isLinkToken, newLinkToken } from './link-token.ts';
-import { PERSON, PERSON_COLUMNS, type Person, valuesOf } from './person.ts';
+import { PERSON, PERSON_COLUMNS, type StoredPerson, valuesOf } from './person.ts';
 
 /** The data entered for an account. `uid`: the sign-in in which it was entered. */
-type Registration = Person & { uid: string | null };
+type Registration = StoredPerson & { uid: string | null };
 
 /**
  * [SE-11] Saves a registration without creating an account. Returns the token of the link that creates it; only its
@@ -57,7 +57,7 @@ export async function readRegistration(
 export async function consumeRegistration(db: Database, token: string, now: Date): Promise<string | null> {
   if (!isLinkToken(token)) return null;
   const spent = await db.transaction(async (tx) => {
-    const [person] = await select<Person>(
+    const [person] = await select<StoredPerson>(
       tx,
       `DELETE FROM identity.registration WHERE token_hash = $1 AND expires_at > now() RETURNING ${PERSON}`,
       [hashLinkToken(token)],

@@ -1,8 +1,8 @@
 import type { Queryable } from '../../core/database/database.ts';
 import { hashPassword } from './passwords.ts';
-import { PERSON_COLUMNS, type Person, valuesOf } from './person.ts';
+import { PERSON_COLUMNS, type StoredPerson, valuesOf } from './person.ts';
 
-export type IdentityPerson = Omit<Person, 'passwordHash'> & {
+export type IdentityPerson = Omit<StoredPerson, 'passwordHash'> & {
   sub: string;
   password: string;
   roles?: readonly string[];

@@ -12,9 +12,9 @@ function hintOf(ctx: KoaContextWithOIDC): { sub: unknown; grantId: string | null
 }
 
 function leave(ctx: KoaContextWithOIDC): void {
-  const { post_logout_redirect_uri: asked, state } = ctx.oidc.params ?? {};
-  const target = new URL(typeof asked === 'string' ? asked : ctx.oidc.urlFor('end_session_success'));
-  if (typeof asked === 'string' && typeof state === 'string') target.searchParams.set('state', state);
+  const { post_logout_redirect_uri: requested, state } = ctx.oidc.params ?? {};
+  const target = new URL(typeof requested === 'string' ? requested : ctx.oidc.urlFor('end_session_success'));
+  if (typeof requested === 'string' && typeof state === 'string') target.searchParams.set('state', state);
   ctx.status = 303;
   ctx.redirect(target.href);
 }

@@ -69,11 +69,11 @@ it('keeps the id that stays the same, and what goes along', async () => {
     messageId: '<one@shop.example>',
     attachments: [{ name: 'receipt.pdf', type: 'application/pdf', content }],
   });
-  const [kept] = await mailbox.list({ to: 'flo@example.com' });
-  expect(kept).toMatchObject({
+  const [stored] = await mailbox.list({ to: 'flo@example.com' });
+  expect(stored).toMatchObject({
     messageId: '<one@shop.example>',
     files: [{ name: 'receipt.pdf', type: 'application/pdf', size: 18 }],
   });
-  expect(await mailbox.file(kept!.id, 'receipt.pdf')).toEqual({ type: 'application/pdf', content });
-  expect(await mailbox.file(kept!.id, 'other.pdf')).toBeNull();
+  expect(await mailbox.file(stored!.id, 'receipt.pdf')).toEqual({ type: 'application/pdf', content });
+  expect(await mailbox.file(stored!.id, 'other.pdf')).toBeNull();
 });

@@ -53,8 +53,8 @@ it('[MO-17] [ACC-10] [SUB-17] a membership is active to the end of its last day,
 });
 
 it('[PL-22] describes itself with the address that programs reach it at', async () => {
-  const answer = await app.fetch(new Request('http://members.test/openapi.json'));
-  expect(await answer.json()).toMatchObject({ servers: [{ url: BASE }] });
+  const response = await app.fetch(new Request('http://members.test/openapi.json'));
+  expect(await response.json()).toMatchObject({ servers: [{ url: BASE }] });
 });
 
 it('[CO-50] the desk can end a membership on its last day, and not after it', async () => {

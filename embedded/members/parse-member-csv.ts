@@ -3,15 +3,15 @@ import { emailAddress } from '../../core/email-address.ts';
 import type { Member } from './seed.ts';
 
 const day = z.iso.date('must be a day such as 2026-12-31');
-const word = z.string().trim().min(1, 'must not be empty').max(100, 'must have at most 100 characters');
+const token = z.string().trim().min(1, 'must not be empty').max(100, 'must have at most 100 characters');
 const memberSchema = z.object({
   number: z
     .string()
     .trim()
     .regex(/^\d{1,12}$/, 'must be 1 to 12 digits'),
   email: emailAddress('must be an email address'),
-  status: word,
-  type: word,
+  status: token,
+  type: token,
   member_since: day,
   expire_date: day,
   official_state_assignment: z.string().trim().max(100).default(''),

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { noopLog } from '../../core/log.ts';
 import { HELP_SETTINGS } from '../../platforms/search/client/index-settings.ts';
 import { createSearchClient } from '../../platforms/search/client/search-client.ts';
-import { reading, searchContract } from '../../platforms/search/contract.ts';
+import { readingRecord, searchContract } from '../../platforms/search/contract.ts';
 import { KEYS, openSearch } from '../../platforms/search/testing/open-search.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { createEmbeddedSearch } from './embedded-search.ts';
@@ -273,7 +273,7 @@ it('keeps records, synonyms and settings that the index owner added', async () =
     log: noopLog,
   });
   expect(await client.listReadings()).toEqual({ ok: true, value: [] });
-  await client.saveReadings([reading('help', 'ours', { title: 'The maximum price' })]);
+  await client.saveReadings([readingRecord('help', 'ours', { title: 'The maximum price' })]);
   expect(await client.listReadings()).toMatchObject({ ok: true, value: [{ id: 'helpEntry.ours' }] });
   expect((await open.find('Owned', 'their')).hits).toHaveLength(1);
   const { settings, synonyms } = (

@@ -11,7 +11,7 @@ import { findIndexMeta, isIndexName, listHeadings } from './objects/headings.ts'
 import { writeBatch } from './objects/write-batch.ts';
 import { writeSettings, writeSynonyms } from './objects/write-settings.ts';
 import { createOpenIndexes } from './open-indexes.ts';
-import { type Answer, badRequest, noIndex, STATUS_OF } from './refusal.ts';
+import { badRequestResult, noIndex, type SearchApiResult, STATUS_OF } from './refusal.ts';
 import { runQuery } from './run-query.ts';
 import {
   batchShape,
@@ -30,20 +30,20 @@ const WRITE_BODY = 10_000_000;
 const refuse = (c: Context, status: 400 | 403 | 404 | 413 | 500 | 503, message: string) =>
   c.json({ message, status }, status);
 const tooBig = (c: Context) => refuse(c, 413, 'The request body is too large');
-const send = (c: Context, answer: Answer<object>) =>
-  answer.ok ? c.json(answer.value) : refuse(c, STATUS_OF[answer.code], answer.detail ?? 'Invalid request');
+const send = (c: Context, result: SearchApiResult<object>) =>
+  result.ok ? c.json(result.value) : refuse(c, STATUS_OF[result.code], result.detail ?? 'Invalid request');
 
 /** Parses the body as JSON of this shape; an empty body counts as an empty object, as clients send it. */
-async function read<T>(c: Context, shape: z.ZodType<T>): Promise<Answer<T>> {
+async function read<T>(c: Context, shape: z.ZodType<T>): Promise<SearchApiResult<T>> {
   const text = await c.req.text();
   let body: unknown;
   try {
     body = text === '' ? {} : JSON.parse(text);
   } catch {
-    return badRequest('Invalid JSON in the request body');
+    return badRequestResult('Invalid JSON in the request body');
   }
   const parsed = shape.safeParse(body);
-  return parsed.success ? ok(parsed.data) : badRequest(formatValidationError(parsed.error));
+  return parsed.success ? ok(parsed.data) : badRequestResult(formatValidationError(parsed.error));
 }
 
 /**
@@ -65,28 +65,28 @@ export function createEmbeddedSearch({ db, config, log }: EmbeddedSearchOptions)
   const queryBody = bodyLimit({ maxSize: QUERY_BODY, onError: tooBig });
   const writeBody = bodyLimit({ maxSize: WRITE_BODY, onError: tooBig });
 
-  async function ask(name: string, body: unknown): Promise<Answer<object>> {
+  async function ask(name: string, body: unknown): Promise<SearchApiResult<object>> {
     const open = isIndexName(name) ? await indexes.open(name) : null;
     return open === null ? noIndex(name.slice(0, 128)) : runQuery(open, body);
   }
   /** Writes to an index with a valid name; the next query reads the change. */
-  async function write(c: Context, change: (name: string) => Promise<Answer<object>>) {
+  async function write(c: Context, change: (name: string) => Promise<SearchApiResult<object>>) {
     const name = c.req.param('index') ?? '';
     if (!isIndexName(name)) return refuse(c, 400, 'Invalid index name');
-    const answer = await change(name);
+    const response = await change(name);
     indexes.touch(name);
-    return send(c, answer);
+    return send(c, response);
   }
 
   app.post('/1/indexes/*/queries', queryBody, async (c, next) => {
     if (c.req.path !== '/1/indexes/*/queries' && c.req.path !== '/1/indexes/%2A/queries') return next();
-    const asked = await read(c, queriesShape);
-    if (!asked.ok) return send(c, asked);
+    const requested = await read(c, queriesShape);
+    if (!requested.ok) return send(c, requested);
     const results: object[] = [];
-    for (const { indexName, type: _, ...params } of asked.value.requests) {
-      const answer = await ask(indexName, params);
-      if (!answer.ok) return send(c, answer);
-      results.push({ ...answer.value, index: indexName });
+    for (const { indexName, type: _, ...params } of requested.value.requests) {
+      const result = await ask(indexName, params);
+      if (!result.ok) return send(c, result);
+      results.push({ ...result.value, index: indexName });
     }
     return c.json({ results });
   });

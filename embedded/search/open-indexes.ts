@@ -27,7 +27,7 @@ type Held = {
  * objects are read. A first query waits for the build; startup never does.
  */
 export function createOpenIndexes(db: Database) {
-  const held = new Map<string, Held>();
+  const indexes = new Map<string, Held>();
 
   async function refresh(name: string, old: OpenIndex | null): Promise<OpenIndex | null> {
     const heading = await findIndexMeta(db, name);
@@ -45,14 +45,14 @@ export function createOpenIndexes(db: Database) {
   return {
     /** null: no index has this name */
     async open(name: string): Promise<OpenIndex | null> {
-      const found = held.get(name) ?? { open: null, checkedAt: 0, isStale: true, loading: null };
+      const found = indexes.get(name) ?? { open: null, checkedAt: 0, isStale: true, loading: null };
       for (;;) {
         if (found.open && !found.isStale && performance.now() - found.checkedAt < VERSION_CHECK_MS) return found.open;
         if (found.loading) {
           if ((await found.loading) === null) return null;
           continue;
         }
-        held.set(name, found);
+        indexes.set(name, found);
         found.isStale = false;
         found.checkedAt = performance.now();
         found.loading = refresh(name, found.open)
@@ -67,14 +67,14 @@ export function createOpenIndexes(db: Database) {
           .finally(() => {
             found.loading = null;
             // retains nothing for a name without an index
-            if (found.open === null) held.delete(name);
+            if (found.open === null) indexes.delete(name);
           });
         return found.loading;
       }
     },
     /** marks the index as written by this process: the next query checks its version */
     touch(name: string): void {
-      const found = held.get(name);
+      const found = indexes.get(name);
       if (found) found.isStale = true;
     },
   };

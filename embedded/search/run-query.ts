@@ -4,23 +4,23 @@ import { createHighlighter } from './engine/highlight.ts';
 import { rankingInfo } from './engine/rank.ts';
 import { readUnits } from './engine/units.ts';
 import type { OpenIndex } from './open-indexes.ts';
-import { type Answer, badRequest } from './refusal.ts';
-import { DEFAULTS, formatValidationError, readParams, type SearchParams } from './schemas.ts';
+import { badRequestResult, type SearchApiResult } from './refusal.ts';
+import { DEFAULTS, formatValidationError, parseQueryParams, type SearchParams } from './schemas.ts';
 
 /**
  * Runs one query, in the documented shape. Parameters default to the settings of the index, then to the global
  * defaults.
  */
-export function runQuery({ heading, engine }: OpenIndex, body: unknown): Answer<object> {
+export function runQuery({ heading, engine }: OpenIndex, body: unknown): SearchApiResult<object> {
   const started = performance.now();
-  const read = readParams(body);
-  if (!read.success) return badRequest(formatValidationError(read.error));
+  const read = parseQueryParams(body);
+  if (!read.success) return badRequestResult(formatValidationError(read.error));
   const params: SearchParams = { ...DEFAULTS, ...heading.settings, ...read.data };
   const names = engine.attributes.map(({ name }) => name);
   const only = params.restrictSearchableAttributes ?? null;
   const foreign = only?.find((name) => !names.includes(name) && !names.includes('*'));
   if (foreign !== undefined)
-    return badRequest(`restrictSearchableAttributes: ${foreign.slice(0, 100)} is not in searchableAttributes`);
+    return badRequestResult(`restrictSearchableAttributes: ${foreign.slice(0, 100)} is not in searchableAttributes`);
 
   const groups = params.synonyms ? heading.synonyms.map(({ synonyms }) => synonyms) : [];
   const units = readUnits(params.query, groups, params);

@@ -27,7 +27,7 @@ export const settingsShape = z
   .partial();
 export type IndexSettings = z.infer<typeof settingsShape>;
 
-const asked = z
+const requirement = z
   .strictObject({
     ...shared,
     query: z.string(),
@@ -61,16 +61,16 @@ export const DEFAULTS = {
   getRankingInfo: false,
   synonyms: true,
 };
-export type QueryParams = z.infer<typeof asked>;
+export type QueryParams = z.infer<typeof requirement>;
 export type SearchParams = typeof DEFAULTS & QueryParams & IndexSettings;
 
 /** Parses the parameters of one query: as fields, or all in the text `params`, as older clients send them. */
-export function readParams(body: unknown): z.ZodSafeParseResult<QueryParams> {
+export function parseQueryParams(body: unknown): z.ZodSafeParseResult<QueryParams> {
   const fields = typeof body === 'object' && body !== null ? body : {};
   const { params, ...rest } = fields as Record<string, unknown>;
-  if (typeof params !== 'string') return asked.safeParse(rest);
+  if (typeof params !== 'string') return requirement.safeParse(rest);
   const listed = Object.fromEntries([...new URLSearchParams(params)].map(([name, text]) => [name, unpack(name, text)]));
-  return asked.safeParse({ ...listed, ...rest });
+  return requirement.safeParse({ ...listed, ...rest });
 }
 
 const TEXTS = new Set([

@@ -17,24 +17,27 @@ let db: TestDatabase;
 /** the payment platform's response, set by a test */
 let pay: (request: Request) => Response = () =>
   Response.json({ error: { type: 'api_error', message: 'away' } }, { status: 503 });
-let app: ReturnType<typeof createEmbeddedUsers>;
+let app: ReturnType<typeof createEmbeddedUsers>['app'];
 beforeAll(async () => {
   db = await createTestDatabase([usersMigrations]);
-  app = createEmbeddedUsers({
+  ({ app } = createEmbeddedUsers({
     db,
     clock: systemClock,
     publicBase: 'https://shop.example/platform/users',
     verifyAccessToken: async (token) => people[token] ?? null,
     payment: {
-      connect: (patience) =>
+      connect: (requestOptions) =>
         createStripe(
           async (input, init) => pay(new Request(input, init)),
           { secretKey: 'sk_test_users', baseUrl: 'http://payment.test' },
-          patience,
+          requestOptions,
         ),
     },
     log: noopLog,
-  });
+    serviceToken: null,
+    resolveTxt: async () => [],
+    companyDomainChanged: async () => undefined,
+  }));
 });
 afterAll(() => db.drop());
 
@@ -55,11 +58,11 @@ const put = (body: object) =>
   );
 
 it('makes one record of two first calls at once, with the names the identity provider knows', async () => {
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     put({ email: 'other@stone.example', commerceCustomerId: 7 }),
     put({ email: 'other@stone.example', paymentCustomerId: 'cus_7' }),
   ]);
-  expect(answers.map((a) => a.status)).toEqual([200, 200]);
+  expect(responses.map((a) => a.status)).toEqual([200, 200]);
   expect(await findPerson(db, 'person-other')).toMatchObject({
     firstName: 'Otto',
     commerceCustomerId: 7,
@@ -76,11 +79,11 @@ it('[ACC-09] [ACC-11] gives a number that two claim at once to one of them', asy
         body: JSON.stringify({ email: people[token]!.email, aiaMembershipId: '30077001' }),
       }),
     );
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     ['token-one', 'token-other', 'token-one', 'token-other'].map(async (token) => [token, (await claim(token)).status]),
   );
-  const winner = answers.find(([, status]) => status === 200)?.[0];
-  expect(answers.map(([token, status]) => [token === winner, status]).sort()).toEqual([
+  const winner = responses.find(([, status]) => status === 200)?.[0];
+  expect(responses.map(([token, status]) => [token === winner, status]).sort()).toEqual([
     [false, 409],
     [false, 409],
     [true, 200],
@@ -127,28 +130,28 @@ const subscription = (id: string, status: string, metadata: Record<string, strin
 });
 const list = (data: object[]) => Response.json({ object: 'list', data, has_more: false, url: '/v1/subscriptions' });
 const ask = async (userId: string, bearer: string) => {
-  const answer = await app.fetch(
+  const response = await app.fetch(
     new Request(`http://users.test/subscription?userid=${userId}`, { headers: { authorization: `Bearer ${bearer}` } }),
   );
-  return [answer.status, await answer.json()];
+  return [response.status, await response.json()];
 };
 
 describe('[API-09] a person’s subscription', () => {
   beforeAll(() => put({ email: 'other@stone.example', paymentCustomerId: 'cus_7' }));
-  const answerWith = (subscriptions: object[]): string[] => {
-    const asked: string[] = [];
+  const respondWith = (subscriptions: object[]): string[] => {
+    const requested: string[] = [];
     pay = (request) => {
       const { pathname, search } = new URL(request.url);
-      asked.push(`${request.headers.get('authorization')} ${pathname}${search}`);
+      requested.push(`${request.headers.get('authorization')} ${pathname}${search}`);
       return pathname.endsWith('/subscriptions')
         ? list(subscriptions)
         : list([{ id: 'prod_unlimited', object: 'product', name: 'Unlimited subscription' }]);
     };
-    return asked;
+    return requested;
   };
 
   it('is read from the payment platform with the secret key, under the names of the products', async () => {
-    const asked = answerWith([subscription('sub_1', 'active', { autoRenew: 'true', schedulePay: 'false' })]);
+    const requested = respondWith([subscription('sub_1', 'active', { autoRenew: 'true', schedulePay: 'false' })]);
     expect(await ask('person-other', 'token-other')).toEqual([
       200,
       {
@@ -165,7 +168,7 @@ describe('[API-09] a person’s subscription', () => {
         },
       },
     ]);
-    expect(asked[0]).toBe('Bearer sk_test_users /v1/subscriptions?customer=cus_7&status=all&limit=100');
+    expect(requested[0]).toBe('Bearer sk_test_users /v1/subscriptions?customer=cus_7&status=all&limit=100');
   });
 
   it.each([
@@ -176,7 +179,7 @@ describe('[API-09] a person’s subscription', () => {
     ['one that waits, as inactive', ['paused'], 'sub_0', 'inactive', false],
     ['not one whose first payment never came', ['incomplete', 'incomplete_expired', 'active'], 'sub_2', 'active', true],
   ])('is %s', async (_, statuses, subscriptionId, status, hasActive) => {
-    answerWith(statuses.map((each, i) => subscription(`sub_${i}`, each)));
+    respondWith(statuses.map((each, i) => subscription(`sub_${i}`, each)));
     expect(await ask('person-other', 'token-other')).toMatchObject([
       200,
       { data: { subscriptionId, status, hasActive } },
@@ -184,7 +187,7 @@ describe('[API-09] a person’s subscription', () => {
   });
 
   it('is null for a person without one, or with a deleted payment customer', async () => {
-    answerWith([subscription('sub_0', 'incomplete')]);
+    respondWith([subscription('sub_0', 'incomplete')]);
     expect(await ask('person-other', 'token-other')).toEqual([200, { data: null }]);
     const error = {
       type: 'invalid_request_error',
@@ -205,6 +208,6 @@ describe('[API-09] a person’s subscription', () => {
 });
 
 it('[PL-22] describes itself with the address that programs reach it at', async () => {
-  const answer = await app.fetch(new Request('http://users.test/openapi.json'));
-  expect(await answer.json()).toMatchObject({ servers: [{ url: 'https://shop.example/platform/users' }] });
+  const response = await app.fetch(new Request('http://users.test/openapi.json'));
+  expect(await response.json()).toMatchObject({ servers: [{ url: 'https://shop.example/platform/users' }] });
 });

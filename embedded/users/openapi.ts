@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { companySchemas, describeCompanyPaths } from './companies/describe-companies.ts';
+import { describeSeatPaths, seatSchemas } from './seats/describe-seats.ts';
 import { profileChange, visit } from './wire.ts';
 
 const text = { type: 'string' };
@@ -70,9 +72,9 @@ const problem = {
 };
 
 const json = (schema: object) => ({ 'application/json': { schema } });
-const answer = (description: string, schema: object) => ({ description, content: json(schema) });
-const refusal = (description: string) => answer(description, { $ref: '#/components/schemas/Problem' });
-const record = answer('the record', {
+const sendOutcome = (description: string, schema: object) => ({ description, content: json(schema) });
+const refusal = (description: string) => sendOutcome(description, { $ref: '#/components/schemas/Problem' });
+const record = sendOutcome('the record', {
   type: 'object',
   required: ['data'],
   properties: { data: { $ref: '#/components/schemas/UserRecord' } },
@@ -87,7 +89,7 @@ export const describeUsers = (publicBase: string) => ({
     title: 'User service',
     version: '1.0.0',
     description:
-      'Profile of a person, read and changed with that person’s own access token, and the subscription that person has.',
+      'Profile and subscription of a person, the companies that persons are members of, and the seats of plans; read and changed with the person’s own access token.',
   },
   servers: [{ url: publicBase }],
   security: [{ bearer: [] }],
@@ -104,7 +106,7 @@ export const describeUsers = (publicBase: string) => ({
         summary: 'Notes a visit of the bearer',
         requestBody: body(visit),
         responses: {
-          201: answer('noted', { type: 'object', properties: { data: { type: 'null' } } }),
+          201: sendOutcome('noted', { type: 'object', properties: { data: { type: 'null' } } }),
           400: refusal('not the expected fields'),
           ...always,
         },
@@ -116,7 +118,7 @@ export const describeUsers = (publicBase: string) => ({
         summary: 'The subscription of the person with this id, who must be the bearer; null: never had one',
         parameters: [{ name: 'userid', in: 'query', required: true, schema: text }],
         responses: {
-          200: answer('the newest one that is not canceled, else the newest', {
+          200: sendOutcome('the newest one that is not canceled, else the newest', {
             type: 'object',
             required: ['data'],
             properties: { data: { oneOf: [{ $ref: '#/components/schemas/AccountSubscription' }, { type: 'null' }] } },
@@ -148,11 +150,19 @@ export const describeUsers = (publicBase: string) => ({
         },
       },
     },
+    ...describeCompanyPaths(),
+    ...describeSeatPaths(),
   },
   components: {
     securitySchemes: {
       bearer: { type: 'http', scheme: 'bearer', description: 'access token of the identity provider' },
     },
-    schemas: { UserRecord: userRecord, AccountSubscription: accountSubscription, Problem: problem },
+    schemas: {
+      UserRecord: userRecord,
+      AccountSubscription: accountSubscription,
+      Problem: problem,
+      ...companySchemas(),
+      ...seatSchemas(),
+    },
   },
 });

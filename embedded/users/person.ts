@@ -1,5 +1,6 @@
 import type { Queryable } from '../../core/database/database.ts';
 import { select } from '../../core/database/select.ts';
+import { isUniqueViolation } from '../../core/database/unique-violation.ts';
 import type { ProfileChange } from './wire.ts';
 
 /** The owner of a bearer token, according to the identity provider. */
@@ -11,6 +12,10 @@ export type Bearer = {
   phone?: string | null;
   companyName?: string | null;
   companyType?: string | null;
+  /** whether the provider confirmed the email; absent: it didn't */
+  emailVerified?: boolean;
+  /** `staff`: a member of the shop's staff */
+  roles?: readonly string[];
 };
 
 export type WireRecord = {
@@ -35,6 +40,15 @@ export async function findPerson(db: Queryable, sub: string): Promise<WireRecord
   return row ?? null;
 }
 
+/** Records that a person was active, to the hour. */
+export async function recordActive(db: Queryable, sub: string, now: Date): Promise<void> {
+  await db.query(
+    `UPDATE users.person SET last_active_at = $2
+     WHERE user_id = $1 AND (last_active_at IS NULL OR last_active_at < $2::timestamptz - interval '1 hour')`,
+    [sub, now],
+  );
+}
+
 /** Fields that can be changed later, with their columns; company is set only at creation [ACC-01]. */
 const CHANGEABLE = {
   firstName: 'first_name',
@@ -46,12 +60,6 @@ const CHANGEABLE = {
   shopperProfileId: 'shopper_profile_id',
   paymentCustomerId: 'payment_customer_id',
 } as const;
-
-/** Whether another person's record has this membership number: the unique key refuses one of two concurrent calls. */
-const isNumberTaken = (error: unknown): boolean =>
-  error instanceof Error &&
-  (error as { code?: string }).code === '23505' &&
-  (error as { constraint?: string }).constraint === 'person_membership';
 
 /**
  * Creates the bearer's record on first use (missing fields come from the identity provider), else changes the named
@@ -91,7 +99,8 @@ export async function putPerson(
       now,
     ],
   ).catch((error: unknown) => {
-    if (isNumberTaken(error)) return null;
+    // the membership number of another person's record: the key refuses one of two concurrent calls
+    if (isUniqueViolation(error, 'person_membership')) return null;
     throw error;
   });
   if (rows === null) return null;

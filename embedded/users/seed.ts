@@ -1,4 +1,5 @@
 import type { Queryable } from '../../core/database/database.ts';
+import { formatRoles, recordActivity } from './companies/company-access.ts';
 
 export type UsersPerson = {
   sub: string;
@@ -52,7 +53,71 @@ export async function seedUsers(tx: Queryable, people: readonly UsersPerson[], n
   }
 }
 
+export type UsersCompany = {
+  companyId: string;
+  name: string;
+  legalName: string | null;
+  address: { street: string; street2: string | null; city: string; state: string; zip: string };
+  invoiceEmail: string;
+  taxId: string | null;
+  /** confirmed by staff, unless it's pending */
+  domain: string;
+  isDomainPending?: boolean;
+  createdAt: Date;
+  members: readonly { sub: string; roles: readonly string[]; joinedAt: Date }[];
+};
+
+/** Saves the demo's companies with the members who have a record; an existing company stays as it is. */
+export async function seedCompanies(tx: Queryable, companies: readonly UsersCompany[]): Promise<void> {
+  for (const { companyId, address, members, domain, isDomainPending = false, createdAt, ...company } of companies) {
+    const { rows: known } = await tx.query<{ user_id: string }>(
+      'SELECT user_id FROM users.person WHERE user_id = ANY($1)',
+      [members.map(({ sub }) => sub)],
+    );
+    const present = members.filter(({ sub }) => known.some(({ user_id }) => user_id === sub));
+    const first = present.find(({ roles }) => roles.includes('administrator'));
+    if (!first) continue;
+    const { rowCount } = await tx.query(
+      `INSERT INTO users.company (company_id, name, legal_name, street, street2, city, state, zip, invoice_email, tax_id,
+         created_by, request_key, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $1, $12) ON CONFLICT (company_id) DO NOTHING`,
+      [
+        companyId,
+        company.name,
+        company.legalName,
+        address.street,
+        address.street2,
+        address.city,
+        address.state,
+        address.zip,
+        company.invoiceEmail,
+        company.taxId,
+        first.sub,
+        createdAt,
+      ],
+    );
+    if (rowCount === 0) continue;
+    await recordActivity(tx, companyId, { action: 'company-created', actor: { id: first.sub } }, createdAt);
+    for (const { sub, roles, joinedAt } of present) {
+      await tx.query(
+        'INSERT INTO users.company_member (company_id, user_id, roles, joined_at) VALUES ($1, $2, $3, $4)',
+        [companyId, sub, roles, joinedAt],
+      );
+      if (sub === first.sub) continue;
+      const joined = { action: 'joined', actor: { id: sub }, detail: formatRoles(roles) };
+      await recordActivity(tx, companyId, joined, joinedAt);
+    }
+    await tx.query(
+      `INSERT INTO users.company_domain (company_id, domain, token, state, verified_by, verified_at, added_at, state_since, confirmed_until)
+       SELECT $1, $2, 'planroom-verification=' || md5($2), state, verified_by, verified_at, $3, $3, verified_at + interval '1 year'
+       FROM (SELECT CASE WHEN $4 THEN 'pending' ELSE 'verified' END AS state, CASE WHEN NOT $4 THEN 'staff' END AS verified_by,
+         CASE WHEN NOT $4 THEN $3::timestamptz END AS verified_at) AS given
+       ON CONFLICT (domain) WHERE state = 'verified' DO NOTHING`,
+      [companyId, domain, createdAt, isDomainPending],
+    );
+  }
+}
+
 /** Empties the service for a reset of the demo. */
 export async function clearUsers(tx: Queryable): Promise<void> {
-  await tx.query('TRUNCATE users.person, users.visit');
+  await tx.query('TRUNCATE users.person, users.visit, users.company, users.seat_plan CASCADE');
 }

@@ -1,10 +1,10 @@
 import Stripe from 'stripe';
 
 /** The payment provider's official client; a call times out after `timeoutMs` and is retried `retries` times. */
-export type UsersPayment = { connect(patience: { retries: number; timeoutMs: number }): Stripe };
+export type UsersPayment = { connect(requestOptions: { retries: number; timeoutMs: number }): Stripe };
 
 const PAGE = 100;
-const MOST = 300;
+const MAX = 300;
 
 export function createSubscriptionReader(payment: UsersPayment) {
   // the caller of this service times out after 15 s
@@ -39,7 +39,7 @@ export function createSubscriptionReader(payment: UsersPayment) {
 /** Newest first; empty for a customer that the payment platform has deleted. */
 async function listSubscriptions(stripe: Stripe, customer: string): Promise<Stripe.Subscription[]> {
   try {
-    return await stripe.subscriptions.list({ customer, status: 'all', limit: PAGE }).autoPagingToArray({ limit: MOST });
+    return await stripe.subscriptions.list({ customer, status: 'all', limit: PAGE }).autoPagingToArray({ limit: MAX });
   } catch (error) {
     const isGone = error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
     if (isGone) return [];

@@ -1,14 +1,6 @@
 import { z } from 'zod';
 import { emailAddress } from '../../core/email-address.ts';
-
-/** Printable text: control characters (including NUL) are refused in names. */
-const line = (max: number) =>
-  z
-    .string()
-    .trim()
-    .min(1)
-    .max(max)
-    .regex(/^\P{Cc}*$/u);
+import { printableLine as line } from '../../platforms/users/company-shapes.ts';
 
 /** The fields of PUT /profile; others are refused, so that a caller never assumes they were changed. */
 export const profileChange = z.strictObject({

@@ -1,7 +1,7 @@
 import { currentLocale } from '../../core/locale.ts';
 import { inLanguages, languageOf } from '../in-languages.ts';
 import { messages } from '../messages.ts';
-import { checkout as en } from './english.ts';
+import { checkoutPageMessages as en } from './english.ts';
 
 /** Each further language is a file that uses `translate`, listed here. */
 const LANGUAGES = { en };
@@ -10,4 +10,4 @@ const LANGUAGES = { en };
 export const { message: say, messageParts: tParts } = messages('checkout', en, inLanguages(LANGUAGES));
 
 /** The language of the texts, for `lang` of a page. */
-export const getLanguage = (): string => languageOf(LANGUAGES, currentLocale());
+export const getCheckoutLanguage = (): string => languageOf(LANGUAGES, currentLocale());

@@ -1,5 +1,5 @@
 /** Texts of the embedded document checkout. */
-export const checkout = {
+export const checkoutPageMessages = {
   'checkout.skip': 'Skip to content',
   'checkout.title': 'Checkout',
   'checkout.heading': 'Check out',
@@ -59,7 +59,6 @@ export const checkout = {
   'sums.due': 'Due today',
   'sums.due.plus': '{amount} plus tax',
   'sums.paid': 'Paid',
-  'sums.total': 'Total',
   'sums.tax.none': 'depends on your address',
   'sums.tax.address': 'not available for this address',
   'sums.tax.unavailable': 'not available yet',
@@ -86,9 +85,6 @@ export const checkout = {
   'problem.bank': 'Your bank didn’t confirm the payment. Try again or use another card.',
   'problem.connection': 'You lost your connection. Try again. You won’t be charged twice.',
   'problem.card.unusable': 'This card can’t be used here. Enter it again.',
-  'problem.card': 'Check the card',
-  'problem.card.field': 'The card field didn’t load',
-  'problem.card.reload': 'Reload the page.',
   'problem.card.fieldReload': 'The card field didn’t load. Reload the page.',
   'problem.taxUpdate': 'We couldn’t update the tax. Change the address or the state again.',
   'status.sums': 'Sales tax: {tax}. Due today: {total}.',
@@ -107,7 +103,8 @@ export const checkout = {
   'done.file.xlsx': 'Spreadsheet',
   'done.file.zip': 'ZIP',
   'done.file.of': ' of {code}',
-  'done.site': 'Open on {site}',
+  'done.site': 'Open in {site}',
+  'done.summary': 'Order summary',
   'done.next': 'What happens next',
   'done.next.text':
     'We’re sending a confirmation to {email}. Your documents are ready now and stay in your order history. Each copy of a one-time document is for one job.',

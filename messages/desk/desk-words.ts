@@ -1,21 +1,25 @@
 import { inLanguages } from '../in-languages.ts';
 import { messages } from '../messages.ts';
 import { audit } from './english/audit.ts';
+import { companies } from './english/companies.ts';
 import { documents } from './english/documents.ts';
 import { events } from './english/events.ts';
 import { find } from './english/find.ts';
-import { frame } from './english/frame.ts';
+import { deskFrameMessages } from './english/frame.ts';
 import { health } from './english/health.ts';
 import { insight } from './english/insight.ts';
 import { mails } from './english/mails.ts';
 import { person } from './english/person.ts';
 import { purchases } from './english/purchases.ts';
+import { deskRequests } from './english/requests.ts';
 
 const en = {
-  ...frame,
+  ...deskFrameMessages,
   ...find,
   ...person,
   ...mails,
+  ...companies,
+  ...deskRequests,
   ...purchases,
   ...documents,
   ...insight,

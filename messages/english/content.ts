@@ -91,6 +91,7 @@ export const content = {
   'block.documentSavingsTable.price': 'Price',
   'block.documentSavingsTable.amount': 'Amount',
   'block.documentSavingsTable.singly': 'Bought one at a time',
+  'block.documentSavingsTable.regular': 'These are regular prices. Your member prices are lower.',
   'block.documentSavingsTable.saved': 'Saved with a seat',
   'block.documentSavingsTable.cheaper': 'Less without a seat',
   'block.documentPromotion.see': 'See {code}',

@@ -144,7 +144,7 @@ export const finding = {
   'field.keys.search': 'Shift Enter',
   'field.next.type': 'Next: the type.',
   'field.next.delivery': 'Next: the delivery method.',
-  'field.next.sequence': 'Next: the place in its group.',
+  'field.next.sequence': 'Next: the sequence in its group.',
   'field.next.edition': 'Next: the year of the edition.',
   'field.failed': 'Suggestions aren’t available, but you can still search for “{term}.”',
   'suggest.label': 'Suggestions',

@@ -84,8 +84,8 @@ export const frame = {
   'frame.subnav.search': 'Search from this section',
 
   // Texts for a signed-in customer beside a document.
-  'person.open': 'Open on {site}',
-  'person.open.set': 'Open the set on {site}',
+  'person.open': 'Open in {site}',
+  'person.open.set': 'Open the set in {site}',
   'person.open.of': ' {code} (opens in a new tab)',
   'person.inPlan': 'In your plan',
   'person.orOnce': 'or {price} once',
@@ -119,6 +119,7 @@ export const frame = {
   'planTile.all': 'Your plan includes every document. Draft and finalize as many as you need. New seats are prorated.',
   'planTile.some': 'Documents in your plan are marked. Draft and finalize as many as you need. New seats are prorated.',
   'planTile.seats': 'Add seats',
+  'planTile.seat': 'View my seat',
   'planTile.documents': 'My documents',
 
   // The preview bar.

@@ -27,6 +27,7 @@ export const managePlan = {
   'manage.keep': 'To keep the plan, call {phone}',
   'manage.restart': 'To start again, call {phone}',
   'manage.seats': 'Seats',
+  'manage.seats.people': 'People with a seat',
   'manage.renews': 'Renews',
   'manage.runsTo': 'Paid through',
   'manage.ends': 'Ends',
@@ -53,8 +54,8 @@ export const managePlan = {
   'manage.noMethod': 'No saved method',
   'manage.payment': 'Payment',
   'manage.nothingToPay': 'Nothing to pay',
-  'manage.nothingByItself': 'No automatic charge',
-  'manage.onFile': '{method} is on file',
+  'manage.nothingByItself': 'Not automatic',
+  'manage.nothingByItself.method': 'not charged automatically',
   'manage.payer.card': 'Card ending {last4}',
   'manage.payer.card.plain': 'Your card',
   'manage.payer.bank': 'Bank account ending {last4}',
@@ -67,6 +68,11 @@ export const managePlan = {
 
   'manage.due.title': 'A payment of {amount} is due.',
   'manage.due.title.plain': 'A payment is due.',
+  'manage.due.refused.title': 'Your payment of {amount} didn’t go through.',
+  'manage.due.refused.text': {
+    one: 'Your seat still works. Pay the invoice dated {date} to bring your plan current.',
+    other: 'Your {count} seats still work. Pay the invoice dated {date} to bring your plan current.',
+  },
   'manage.due.text': 'Invoice dated {date}. Pay it to bring your plan current.',
   'manage.due.text.plain': 'We couldn’t load the unpaid invoice. You can also find it in your order history.',
   'manage.due.retry.card': 'Otherwise we’ll try again on {date} with {method}.',
@@ -108,12 +114,16 @@ export const managePlan = {
   'manage.returned.retry.bank': 'Otherwise we’ll debit {method} again on {date}.',
   'manage.returned.retry.card': 'Otherwise we’ll charge {method} on {date}.',
   'manage.returned.other': 'Use another account',
-  'manage.shut.title': 'Your plan is suspended. The invoice dated {date} for {amount} is unpaid.',
-  'manage.shut.title.plain': 'Your plan is suspended. An invoice is unpaid.',
+  'manage.shut.title': 'Your plan is suspended.',
   'manage.shut.text': {
-    one: 'Your seat is suspended, and nothing is charged automatically. Pay the invoice and it works again within a minute.',
+    one: 'The invoice dated {date} for {amount} is unpaid, and nothing is charged automatically. Pay it and your seat works again within a minute.',
     other:
-      'Your {count} seats are suspended, and nothing is charged automatically. Pay the invoice and they work again within a minute.',
+      'The invoice dated {date} for {amount} is unpaid, and nothing is charged automatically. Pay it and your {count} seats work again within a minute.',
+  },
+  'manage.shut.text.plain': {
+    one: 'An invoice is unpaid, and nothing is charged automatically. Pay it and your seat works again within a minute.',
+    other:
+      'An invoice is unpaid, and nothing is charged automatically. Pay it and your {count} seats work again within a minute.',
   },
   'manage.preparing.title': 'Your renewal of {amount} is in progress.',
   'manage.preparing.charge': 'We’ll charge {method} on {date} at {time}. You don’t need to pay before then.',
@@ -149,10 +159,8 @@ export const managePlan = {
   'manage.scheduled.open.title.plain': 'You have an unpaid invoice.',
   'manage.scheduled.open': 'Invoice dated {date}.',
   'manage.scheduled.open.plain': 'You can find it in your order history.',
-  'manage.scheduled.notByItself':
-    'A payment is scheduled, but this invoice isn’t charged automatically. Pay it in your order history.',
-  'manage.scheduled.notByItself.here':
-    'A payment is scheduled, but this invoice isn’t charged automatically. Pay it here.',
+  'manage.scheduled.notByItself': 'This invoice isn’t charged automatically. Pay it in your order history.',
+  'manage.scheduled.notByItself.here': 'This invoice isn’t charged automatically.',
   'manage.scheduled.retry': 'We’ll charge {method} on {date}.',
   'manage.expires.title': '{method} expires before the plan renews on {date}.',
   'manage.expires.title.over': '{method} has expired.',
@@ -167,12 +175,13 @@ export const managePlan = {
   'manage.ended.title': 'The invoice dated {date} for {amount} isn’t paid.',
   'manage.ended.text':
     'Your plan has ended, and paying this invoice won’t start it again. Nothing is charged automatically.',
-  'manage.inactive.text':
-    'Your orders and receipts stay in your account. To restart this plan, contact support, or choose a new plan.',
+  'manage.inactive.text': 'Your orders and receipts stay in your account. You can start a new plan at any time.',
 
   'manage.rows': 'Plan settings',
   'manage.seats.count': { one: '{count} seat', other: '{count} seats' },
   'manage.seats.text': 'Up to {most}. A new seat starts today, and you pay only for the days left.',
+  'manage.seats.text.ends':
+    'Up to {most}. A new seat starts today and ends with the plan on {date}. You pay only for the days left.',
   'manage.seats.press': 'Add seats',
   'manage.seats.noScript': 'Adding seats needs JavaScript. {write} or call {phone}, and we’ll add them for you.',
   'manage.seats.full': 'A plan can have up to {most} seats. For more, {write} or call {phone}.',
@@ -246,6 +255,9 @@ export const managePlan = {
     one: 'Your seat continues without a gap. After that, auto-pay renews the plan each year.',
     other: 'Your {count} seats continue without a gap. After that, auto-pay renews the plan each year.',
   },
+  'manage.done.open.title': 'One invoice is unpaid',
+  'manage.done.open.text':
+    'A payment is scheduled, but the invoice dated {date} for {amount} isn’t charged automatically.',
   'manage.done.other.title': 'Your account was refreshed',
   'manage.done.other.text': 'This page shows your plan’s current status. No payment is scheduled.',
   'manage.done.other.unread': 'We couldn’t load your plan. Please try again in a moment.',
@@ -265,6 +277,7 @@ export const managePlan = {
   'manage.invoices': 'Invoices',
   'manage.invoices.last': '{date}, {amount}',
   'manage.invoices.open': '{date}, {amount}, unpaid',
+  'manage.invoices.underWay': '{date}, {amount}, processing',
   'manage.invoices.all': 'All orders',
   'manage.invoices.text': 'PDF for your books.',
   'manage.invoices.used': 'Charged {charged}; {used} came from your credit.',

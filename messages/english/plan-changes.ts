@@ -27,7 +27,7 @@ export const planChanges = {
   'seats.credit': 'Credit used',
   'seats.kept': 'Added to your credit',
   'seats.due': 'Due today',
-  'seats.yearly': 'Each year from {date}, before tax',
+  'seats.yearly': 'Yearly from {date}, before tax',
   'seats.yearly.each': '{count} seats at {amount}',
   'seats.ends': 'Your plan ends on {date}. The new seats end then too, and we won’t charge you again.',
   'seats.unknown': '–',

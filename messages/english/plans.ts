@@ -149,9 +149,9 @@ export const plans = {
   // Why a plan or a document cannot be bought with the current plan, and a contact.
   'subscriptionModal.active.title': 'You already have a plan',
   'subscriptionModal.active.text':
-    'Your account already has an active plan, and each account can have one plan at a time. To add seats, open your plan. To switch plans, contact support.',
+    'Your account already has an active plan, and each account can have one plan at a time. To add seats, open your plan.',
   'subscriptionModal.active.named':
-    'Your account already has the {plan}, and each account can have one plan at a time. To add seats, open your plan. To switch plans, contact support.',
+    'Your account already has the {plan}, and each account can have one plan at a time. To add seats, open your plan.',
   'subscriptionModal.unpaid.title': 'Your last invoice is unpaid',
   'subscriptionModal.unpaid.text':
     'Your account has a plan with an unpaid invoice, and each account can have one plan at a time. Pay the invoice and your seats work again.',
@@ -162,6 +162,7 @@ export const plans = {
     'Your plan includes this document, so you don’t need to buy it. Draft it with your seat as often as you like.',
   'subscriptionModal.restricted.named':
     'Your plan includes {code}, so you don’t need to buy it. Draft it with your seat as often as you like.',
+  'subscriptionModal.contact.switch': 'To switch plans, call {phone} or write to {email}.',
   'subscriptionModal.contact': 'Questions? Call {phone} or write to {email}.',
   'subscriptionModal.close': 'Close',
   'subscriptionModal.open': 'Open my plan',

@@ -1,12 +1,24 @@
 import { inLanguages, type Languages, languageOf } from '../in-languages.ts';
 import { messages } from '../messages.ts';
-import { account } from './english/account.ts';
+import { accountMailMessages } from './english/account.ts';
+import { companyMailMessages } from './english/company.ts';
 import { debit } from './english/debit.ts';
 import { purchase } from './english/purchase.ts';
 import { renewal } from './english/renewal.ts';
+import { requestMailMessages } from './english/requests.ts';
+import { seatMailMessages } from './english/seats.ts';
 import { shared } from './english/shared.ts';
 
-const en = { ...shared, ...purchase, ...renewal, ...debit, ...account } as const;
+const en = {
+  ...shared,
+  ...purchase,
+  ...renewal,
+  ...debit,
+  ...accountMailMessages,
+  ...companyMailMessages,
+  ...seatMailMessages,
+  ...requestMailMessages,
+} as const;
 export type MailTexts = typeof en;
 
 /** The languages of emails. Each further one is a file that uses `translate`, listed here. */

@@ -24,9 +24,11 @@ export const signIn = {
   'signIn.createLink': 'Create an account',
   'signIn.forgotLink': 'Forgot your password?',
   'signIn.notChosen': 'That isn’t the password you chose for this account. Try again.',
-  'signIn.noMatch': 'The email and password don’t match. Try again, or reset your password.',
+  'signIn.noMatch': 'The email and password don’t match. Try again, or {reset}.',
+  'signIn.noMatchReset': 'reset your password',
   'signIn.create': 'Create an account',
   'signIn.createLead': 'An account keeps your documents, receipts and plans in one place.',
+  'signIn.createAll': 'All fields are required.',
   'signIn.createButton': 'Create account',
   'signIn.haveAccount': 'I already have an account',
   'signIn.createDone':

@@ -10,4 +10,4 @@ const LANGUAGES = { en };
 export const { message: say, messageParts: tParts } = messages('sign-in', en, inLanguages(LANGUAGES));
 
 /** The language of the texts, for `lang` of a page. */
-export const getLanguage = (): string => languageOf(LANGUAGES, currentLocale());
+export const getSignInLanguage = (): string => languageOf(LANGUAGES, currentLocale());

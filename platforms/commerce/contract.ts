@@ -119,13 +119,13 @@ export function commerceContract(target: () => ContractTarget): void {
     });
 
     it('[LST-08] takes a full page of 50 with two groups and their counts within its limit of complexity', async () => {
-      const answer = await query(STOREFRONT_QUERIES.FILTER_PRODUCTS, {
+      const response = await query(STOREFRONT_QUERIES.FILTER_PRODUCTS, {
         filters: {},
         others: {},
         isLed: true,
         first: 50,
       });
-      expect(answer.body.errors).toBeUndefined();
+      expect(response.body.errors).toBeUndefined();
     });
 
     it('refuses a page over 50 and a field that is not there', async () => {

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { originList, secretText, setting, webAddress } from '../../core/env/setting.ts';
 import { resilientFetch } from '../../core/http/resilient-fetch.ts';
 import type { Fetch } from '../../core/http/types.ts';
 import type { Log } from '../../core/log.ts';
 import { definePlatform } from '../../core/platform.ts';
 import { err, ok } from '../../core/result.ts';
+import { originList, secretText, setting, webAddress } from '../../core/settings/setting.ts';
 import { createCommerceClient } from './client/commerce-client.ts';
 import { type CatalogueCache, type CommerceConfig, commerceOrigins } from './client/config.ts';
 import { examineAccount } from './client/examine-account.ts';

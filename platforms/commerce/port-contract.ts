@@ -69,14 +69,14 @@ export function commercePortContract(target: () => CommercePort): void {
       const { id, lines } = await newCart();
       const [line] = lines;
       expect(must(await commerce.deleteCart(id))).toBeNull();
-      const answers = [
+      const responses = [
         await commerce.getCart(id),
         await commerce.addLines(id, [await lineOf(skus[1])]),
         await commerce.updateLine(id, line?.id ?? '', line?.productId ?? 0, 2),
         await commerce.removeLine(id, line?.id ?? ''),
         await commerce.cartRedirectUrl(id),
       ];
-      expect(answers.map((answer) => !answer.ok && answer.code)).toEqual(Array(5).fill('not-found'));
+      expect(responses.map((result) => !result.ok && result.code)).toEqual(Array(5).fill('not-found'));
     });
 
     it('refuses what cannot be bought, and leaves the cart as it was', async () => {

@@ -5,9 +5,9 @@ import { BLOCKS } from './blocks/index.ts';
 import type { ContentConfig } from './client/config.ts';
 import { createTestClient, PREVIEW, PUBLISHED } from './client/testing/fake-platform.ts';
 import type { PageAddress } from './client/types.ts';
-import { CONTENT_MODEL, LOCALES } from './model/index.ts';
+import { CONTENT_LOCALES, CONTENT_MODEL } from './model/index.ts';
 import { contentSchema } from './schema/content-schema.ts';
-import { article, createContentFolder, helpEntry } from './testing/content-folder.ts';
+import { articleFile, createContentFolder, helpEntryFile } from './testing/content-folder.ts';
 import { CONTENT_QUERIES } from './testing/content-queries.ts';
 import { openContent, PUBLIC_BASE, TOKENS } from './testing/query-content.ts';
 
@@ -60,12 +60,12 @@ const folder = createContentFolder({
   'accordionItem/b.json': {
     fields: { headline: 'B', body: 'See [the team](entry:page.team) and [x](javascript:alert(1)).' },
   },
-  'article/retainage.json': article('retainage', {
+  'article/retainage.json': articleFile('retainage', {
     body: '## When\n\nAt the [end](entry:page.team).\n\n![tile](entry:promoTile.a)\n\n![plan](asset:plan)',
     related: ['helpEntry.receipts'],
   }),
-  'article/new.json': { ...article('new', { publishedOn: '2026-05-01' }), status: 'draft' },
-  'helpEntry/receipts.json': helpEntry('receipts', { category: 'Orders and receipts' }),
+  'article/new.json': { ...articleFile('new', { publishedOn: '2026-05-01' }), status: 'draft' },
+  'helpEntry/receipts.json': helpEntryFile('receipts', { category: 'Orders and receipts' }),
   'siteFrame/main.json': { fields: { internalTitle: 'Frame', main: 'navigation.main' } },
   'navigation/main.json': {
     fields: { internalTitle: 'Main', items: ['menuItem.team', 'menuItem.evil', 'menuDropdown.a', 'menuGroup.a'] },
@@ -85,7 +85,7 @@ afterAll(async () => {
 const at = (slug: string, parentSlug: string | null = null): PageAddress => ({ kind: 'page', slug, parentSlug });
 
 it('[CNT-09] queries only fields of the model’s schema', () => {
-  const schema = buildSchema(contentSchema(CONTENT_MODEL, LOCALES));
+  const schema = buildSchema(contentSchema(CONTENT_MODEL, CONTENT_LOCALES));
   for (const [name, query] of Object.entries(CONTENT_QUERIES))
     expect([name, validate(schema, parse(query)).map(({ message }) => message)]).toEqual([name, []]);
 });

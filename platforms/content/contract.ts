@@ -21,7 +21,7 @@ export type ContentBase = {
   };
 };
 
-export type Answer = {
+export type ContractResponse = {
   readonly status: number;
   readonly data: Readonly<Record<string, unknown>>;
   readonly codes: readonly string[];
@@ -38,17 +38,21 @@ type WireError = {
 export type Asking = { readonly token?: string | null; readonly variables?: object; readonly path?: string };
 
 /** Sends the query and parses the response, over HTTP or in the process. */
-export async function ask(fetch: Fetch, base: string, query: string, options: Asking = {}): Promise<Answer> {
+export async function ask(fetch: Fetch, base: string, query: string, options: Asking = {}): Promise<ContractResponse> {
   const { token = null, variables, path = '' } = options;
   const headers = {
     'content-type': 'application/json',
     ...(token === null ? {} : { authorization: `Bearer ${token}` }),
   };
-  const answer = await fetch(`${base}${path}`, { method: 'POST', headers, body: JSON.stringify({ query, variables }) });
-  const body = (await answer.json()) as { data?: Answer['data']; errors?: WireError[] };
+  const response = await fetch(`${base}${path}`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ query, variables }),
+  });
+  const body = (await response.json()) as { data?: ContractResponse['data']; errors?: WireError[] };
   const errors = body.errors ?? [];
   return {
-    status: answer.status,
+    status: response.status,
     data: body.data ?? {},
     errors,
     codes: errors.map(({ extensions }) => extensions.contentful.code),
@@ -62,7 +66,7 @@ const INTROSPECTION = '{ __schema { queryType { fields { name } } types { name f
  * export.
  */
 export function contentContract(base: () => ContentBase): void {
-  const asking = (query: string, options: Asking & { at?: string } = {}): Promise<Answer> => {
+  const asking = (query: string, options: Asking & { at?: string } = {}): Promise<ContractResponse> => {
     const { url, space, environment, deliveryToken, fetch } = base();
     const path = options.at ?? `/spaces/${space}/environments/${environment}`;
     return ask(fetch, url, query, { token: deliveryToken, ...options, path });
@@ -164,11 +168,11 @@ export function contentContract(base: () => ContentBase): void {
 
   it('says which language it has not, and gives the rest', async () => {
     const { article } = base().known;
-    const answer = await asking(
+    const result = await asking(
       'query Q($id: String!) { known: article(id: $id) { slug } strange: article(id: $id, locale: "xx-XX") { slug } }',
       { variables: { id: article.id } },
     );
-    expect(answer).toMatchObject({
+    expect(result).toMatchObject({
       status: 200,
       codes: ['UNKNOWN_LOCALE'],
       data: { known: { slug: article.slug }, strange: null },

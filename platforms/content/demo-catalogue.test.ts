@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestClient, PUBLISHED } from './client/testing/fake-platform.ts';
 import type { CatalogueFrame, SetView } from './client/types.ts';
-import { openContent, PUBLIC_BASE, queryOf, TOKENS } from './testing/query-content.ts';
+import { createContentQuery, openContent, PUBLIC_BASE, TOKENS } from './testing/query-content.ts';
 
 type Row = {
   code: string;
@@ -35,7 +35,7 @@ const { content, lines } = createTestClient(() => null, {
   },
 });
 // the first read opens seven hundred files; the store's client would time out on it
-beforeAll(async () => void (await queryOf(platform)('{ __typename }')));
+beforeAll(async () => void (await createContentQuery(platform)('{ __typename }')));
 afterAll(() => platform.stop());
 
 const readFrame = async (): Promise<CatalogueFrame> => {

@@ -1,7 +1,7 @@
 import { buildSchema, graphqlSync } from 'graphql';
 import { expect, it, vi } from 'vitest';
 import type { Fetch } from '../../core/http/types.ts';
-import { CONTENT_MODEL, type ContentType, LOCALES } from './model/index.ts';
+import { CONTENT_LOCALES, CONTENT_MODEL, type ContentType } from './model/index.ts';
 import { contentPlatform } from './platform.ts';
 import { contentSchema } from './schema/content-schema.ts';
 import { createContentFolder } from './testing/content-folder.ts';
@@ -21,7 +21,7 @@ const check = (fetch: Fetch, more = {}) =>
 const spaceWith = (model: readonly ContentType[]) =>
   vi.fn<Fetch>(async (_, init) => {
     const { query } = JSON.parse(String(init?.body)) as { query: string };
-    return Response.json(graphqlSync({ schema: buildSchema(contentSchema(model, LOCALES)), source: query }));
+    return Response.json(graphqlSync({ schema: buildSchema(contentSchema(model, CONTENT_LOCALES)), source: query }));
   });
 
 it('accepts a valid space, with both tokens', async () => {
@@ -59,8 +59,8 @@ it('[CNT-03] reports the types and fields that a space lacks', async () => {
     ...type,
     fields: type.fields.slice(0, 1),
   }));
-  const answer = await check(spaceWith(few));
-  expect(answer.ok ? '' : answer.detail).toMatch(
+  const result = await check(spaceWith(few));
+  expect(result.ok ? '' : result.detail).toMatch(
     /^the space lacks Page, LandingPage, MenuItem\.link, .* and \d+ more: import/,
   );
 });

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { secretText, setting, webAddress } from '../../core/env/setting.ts';
 import type { ResilientOptions } from '../../core/http/resilient-fetch.ts';
 import type { Fetch } from '../../core/http/types.ts';
 import type { Log } from '../../core/log.ts';
 import { definePlatform } from '../../core/platform.ts';
 import { err, ok } from '../../core/result.ts';
+import { secretText, setting, webAddress } from '../../core/settings/setting.ts';
 import type { ContentConfig } from './client/config.ts';
 import { createContentClient } from './client/content-client.ts';
 import { readContentChange } from './client/read-change.ts';
@@ -81,17 +81,17 @@ export const contentPlatform = definePlatform({
       log,
       contentCache,
       storeOrigin,
-      patience,
+      resilience,
       isOpen = () => false,
     }: {
       fetch: Fetch;
       log: Log;
       contentCache: ContentCache;
       storeOrigin: string;
-      patience?: ResilientOptions;
+      resilience?: ResilientOptions;
       isOpen?: () => boolean;
     },
-  ) => createContentClient({ fetch, isOpen, log, cache: contentCache, patience, config: { ...config, storeOrigin } }),
+  ) => createContentClient({ fetch, isOpen, log, cache: contentCache, resilience, config: { ...config, storeOrigin } }),
   calls: {
     findPage: 'read',
     block: 'read',
@@ -125,12 +125,15 @@ export const contentPlatform = definePlatform({
       ['delivery', settings.CONTENT_DELIVERY_TOKEN],
       ['preview', settings.CONTENT_PREVIEW_TOKEN],
     ] as const) {
-      const answer = await ask(token);
-      if (answer === null) return err('unreachable', `${new URL(url).host} does not answer`);
-      if (answer.status === 401) return err('refused', `the ${name} token was refused`);
-      if (answer.status !== 200)
-        return err('refused', `${new URL(url).host} answered ${answer.status}: does the space have this environment?`);
-      const parsed = introspection.safeParse(await answer.json().catch(() => null));
+      const response = await ask(token);
+      if (response === null) return err('unreachable', `${new URL(url).host} does not answer`);
+      if (response.status === 401) return err('refused', `the ${name} token was refused`);
+      if (response.status !== 200)
+        return err(
+          'refused',
+          `${new URL(url).host} answered ${response.status}: does the space have this environment?`,
+        );
+      const parsed = introspection.safeParse(await response.json().catch(() => null));
       if (!parsed.success) return err('answer', 'the answer is not a GraphQL schema');
       const missing = missingFrom(parsed.data.data.__schema.types, CONTENT_MODEL);
       if (missing.length > 0) return err('schema', sayMissing(missing));

@@ -32,8 +32,8 @@ export function formsContract(base: () => FormsBase): void {
   const fields = (values: Record<string, string>) =>
     Object.entries(values).map(([name, value]) => ({ objectTypeId: '0-1', name, value }));
   const refusal = async (body: unknown) => {
-    const answer = await submit(body);
-    return { status: answer.status, ...((await answer.json()) as object) };
+    const response = await submit(body);
+    return { status: response.status, ...((await response.json()) as object) };
   };
   const errorOf = (errorType: string) => ({
     status: 'error',
@@ -43,17 +43,17 @@ export function formsContract(base: () => FormsBase): void {
   });
 
   it('[CNT-06] has the embed script for pages of any origin', async () => {
-    const answer = await base().fetch(base().scriptUrl, { headers: FOREIGN });
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('content-type')).toMatch(/javascript/);
-    expect(await answer.text()).toContain('hbspt');
+    const response = await base().fetch(base().scriptUrl, { headers: FOREIGN });
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toMatch(/javascript/);
+    expect(await response.text()).toContain('hbspt');
   });
 
   it('[CNT-06] tells a form’s fields, its button and its thanks', async () => {
     const { fetch, definitionUrl, portalId, formId, required } = base();
-    const answer = await fetch(definitionUrl(portalId, formId), { headers: FOREIGN });
-    expect(answer.status).toBe(200);
-    const { form } = (await answer.json()) as {
+    const response = await fetch(definitionUrl(portalId, formId), { headers: FOREIGN });
+    expect(response.status).toBe(200);
+    const { form } = (await response.json()) as {
       form: {
         guid: string;
         submitText: string;
@@ -66,23 +66,23 @@ export function formsContract(base: () => FormsBase): void {
   });
 
   it('takes a submission from a page of any origin, without credentials', async () => {
-    const answer = await submit({ submittedAt: Date.now(), fields: fields(base().filled) });
-    expect(answer.status).toBe(200);
-    const told = (await answer.json()) as { inlineMessage?: string; redirectUri?: string };
-    expect(told.inlineMessage ?? told.redirectUri).toEqual(expect.any(String));
-    expect(['*', FOREIGN.origin]).toContain(answer.headers.get('access-control-allow-origin'));
-    expect(answer.headers.get('access-control-allow-credentials')).not.toBe('true');
+    const response = await submit({ submittedAt: Date.now(), fields: fields(base().filled) });
+    expect(response.status).toBe(200);
+    const body = (await response.json()) as { inlineMessage?: string; redirectUri?: string };
+    expect(body.inlineMessage ?? body.redirectUri).toEqual(expect.any(String));
+    expect(['*', FOREIGN.origin]).toContain(response.headers.get('access-control-allow-origin'));
+    expect(response.headers.get('access-control-allow-credentials')).not.toBe('true');
   });
 
   it('names a missing field, an e-mail that is none, a tracker that is none, and a field it does not know', async () => {
     const { filled, required } = base();
     const { [required]: _, ...without } = filled;
-    const whole = fields(filled);
-    const email = whole.map((one) => (one.name === 'email' ? { ...one, value: 'nobody' } : one));
-    const strange = [...whole, { objectTypeId: '0-1', name: 'not_on_the_form', value: 'x' }];
+    const full = fields(filled);
+    const email = full.map((one) => (one.name === 'email' ? { ...one, value: 'nobody' } : one));
+    const strange = [...full, { objectTypeId: '0-1', name: 'not_on_the_form', value: 'x' }];
     expect(await refusal({ fields: fields(without) })).toMatchObject({ ...errorOf('REQUIRED_FIELD'), status: 'error' });
     expect(await refusal({ fields: email })).toMatchObject(errorOf('INVALID_EMAIL'));
-    expect(await refusal({ fields: whole, context: { hutk: 'x' } })).toMatchObject(errorOf('INVALID_HUTK'));
+    expect(await refusal({ fields: full, context: { hutk: 'x' } })).toMatchObject(errorOf('INVALID_HUTK'));
     expect(await refusal({ fields: strange })).toMatchObject(errorOf('FIELD_NOT_IN_FORM_DEFINITION'));
     expect((await submit({ fields: fields(without) })).status).toBe(400);
   });

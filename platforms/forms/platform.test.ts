@@ -2,13 +2,13 @@ import { expect, it } from 'vitest';
 import { formsPlatform } from './platform.ts';
 
 const settingsOf = (config: Record<string, string>) => formsPlatform.read(config).settings;
-const check = (answer: Response, config: Record<string, string> = { FORMS_PORTAL_ID: '4104' }) => {
-  const asked: string[] = [];
+const check = (response: Response, config: Record<string, string> = { FORMS_PORTAL_ID: '4104' }) => {
+  const requested: string[] = [];
   const result = formsPlatform.examine({ platforms: { forms: settingsOf(config) } }, async (input, init) => {
-    asked.push(`${init?.method} ${String(input)}`);
-    return answer;
+    requested.push(`${init?.method} ${String(input)}`);
+    return response;
   });
-  return { asked, result };
+  return { requested: requested, result };
 };
 const script = (status = 200, type = 'application/javascript') =>
   new Response(null, { status, headers: { 'content-type': type } });
@@ -16,10 +16,10 @@ const script = (status = 200, type = 'application/javascript') =>
 it('requests the headers of the embed script, by default the form service’s', async () => {
   const plain = check(script());
   expect(await plain.result).toMatchObject({ ok: true });
-  expect(plain.asked).toEqual(['HEAD https://js.hsforms.net/forms/embed/v2.js']);
+  expect(plain.requested).toEqual(['HEAD https://js.hsforms.net/forms/embed/v2.js']);
   const own = check(script(), { FORMS_PORTAL_ID: '1', FORMS_SCRIPT_URL: 'https://forms.shop.example/v2.js' });
   expect(await own.result).toMatchObject({ ok: true });
-  expect(own.asked).toEqual(['HEAD https://forms.shop.example/v2.js']);
+  expect(own.requested).toEqual(['HEAD https://forms.shop.example/v2.js']);
 });
 
 it('reports invalid settings', async () => {
@@ -27,7 +27,7 @@ it('reports invalid settings', async () => {
   expect(await check(script(200, 'text/html')).result).toMatchObject({ ok: false });
   const unnamed = check(script(), { FORMS_PORTAL_ID: 'na1-4104' });
   expect(await unnamed.result).toMatchObject({ ok: false });
-  expect(unnamed.asked).toEqual([]);
+  expect(unnamed.requested).toEqual([]);
 });
 
 it('[CNT-06] [D3] returns the script of the configured account, and the origins that pages need for it', () => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { originList, setting, webAddress } from '../../core/env/setting.ts';
 import { definePlatform } from '../../core/platform.ts';
 import { err, ok } from '../../core/result.ts';
+import { originList, setting, webAddress } from '../../core/settings/setting.ts';
 
 const DEFAULT_SCRIPT = 'https://js.hsforms.net/forms/embed/v2.js';
 
@@ -47,9 +47,9 @@ export const formsPlatform = definePlatform({
   async check({ FORMS_PORTAL_ID, FORMS_SCRIPT_URL }, fetch) {
     if (!/^\d{1,12}$/.test(FORMS_PORTAL_ID)) return err('portal', "FORMS_PORTAL_ID isn't a number");
     const url = new URL(FORMS_SCRIPT_URL);
-    const answer = await fetch(url, { method: 'HEAD', signal: AbortSignal.timeout(10_000) });
-    if (!answer.ok) return err('answer', `${url.host} answered ${answer.status} for the embed script`);
-    return /javascript/i.test(answer.headers.get('content-type') ?? '')
+    const response = await fetch(url, { method: 'HEAD', signal: AbortSignal.timeout(10_000) });
+    if (!response.ok) return err('answer', `${url.host} answered ${response.status} for the embed script`);
+    return /javascript/i.test(response.headers.get('content-type') ?? '')
       ? ok(`${url.host} has the embed script`)
       : err('answer', `${url.host} returns something other than a script`);
   },

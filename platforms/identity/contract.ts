@@ -19,8 +19,8 @@ export function identityContract(base: () => IdentityBase): void {
   };
 
   it('describes itself: code flow, PKCE S256, refresh, sign-out, signed id tokens', async () => {
-    const answer = await base().fetch(`${base().issuer}/.well-known/openid-configuration`);
-    expect(await answer.json()).toMatchObject({
+    const response = await base().fetch(`${base().issuer}/.well-known/openid-configuration`);
+    expect(await response.json()).toMatchObject({
       issuer: base().issuer,
       response_types_supported: expect.arrayContaining(['code']),
       code_challenge_methods_supported: expect.arrayContaining(['S256']),

@@ -1,24 +1,24 @@
 import { z } from 'zod';
-import { originList, secretText, setting, webAddress } from '../../core/env/setting.ts';
 import type { Fetch } from '../../core/http/types.ts';
 import { definePlatform } from '../../core/platform.ts';
 import { err, ok } from '../../core/result.ts';
+import { originList, secretText, setting, webAddress } from '../../core/settings/setting.ts';
 import { createIdentityClient, type IdentityClientOptions } from './client/identity-client.ts';
 import { STAFF_CLAIM } from './client/read-claims.ts';
 import { tryClient } from './client/try-client.ts';
 
 const UNVERIFIED =
   '; its description does not list email_verified: without that claim every email counts as unconfirmed';
-const namesVerified = (told: unknown): boolean =>
-  typeof told === 'object' &&
-  told !== null &&
-  'claims_supported' in told &&
-  Array.isArray(told.claims_supported) &&
-  told.claims_supported.includes('email_verified');
+const namesVerified = (body: unknown): boolean =>
+  typeof body === 'object' &&
+  body !== null &&
+  'claims_supported' in body &&
+  Array.isArray(body.claims_supported) &&
+  body.claims_supported.includes('email_verified');
 
 /** Returns the token endpoint; null if it would transport the secret less securely than the description was. */
-function tokenEndpointOf(told: unknown, issuer: string): string | null {
-  const named = z.object({ token_endpoint: z.url({ protocol: /^https?$/ }) }).safeParse(told);
+function tokenEndpointOf(body: unknown, issuer: string): string | null {
+  const named = z.object({ token_endpoint: z.url({ protocol: /^https?$/ }) }).safeParse(body);
   if (!named.success) return null;
   const { protocol } = new URL(named.data.token_endpoint);
   return protocol === 'https:' || protocol === new URL(issuer).protocol ? named.data.token_endpoint : null;
@@ -72,15 +72,15 @@ export const identityPlatform = definePlatform({
   }),
   /** Loads its description, and tries the client with a grant that must fail. */
   async check({ IDENTITY_ISSUER, IDENTITY_CLIENT_ID, IDENTITY_CLIENT_SECRET }, fetch) {
-    const answer = await fetch(`${IDENTITY_ISSUER}/.well-known/openid-configuration`, {
+    const response = await fetch(`${IDENTITY_ISSUER}/.well-known/openid-configuration`, {
       headers: { accept: 'application/json' },
     });
-    if (!answer.ok) return err('answer', `its description answered ${answer.status}`);
-    const told: unknown = await answer.json().catch(() => null);
+    if (!response.ok) return err('answer', `its description answered ${response.status}`);
+    const body: unknown = await response.json().catch(() => null);
     const issuer =
-      typeof told === 'object' && told !== null && 'issuer' in told ? String(told.issuer).replace(/\/$/, '') : '';
+      typeof body === 'object' && body !== null && 'issuer' in body ? String(body.issuer).replace(/\/$/, '') : '';
     if (issuer !== IDENTITY_ISSUER) return err('issuer', 'its description names another issuer');
-    const tokenEndpoint = tokenEndpointOf(told, issuer);
+    const tokenEndpoint = tokenEndpointOf(body, issuer);
     if (tokenEndpoint === null) return err('answer', 'its description names no usable token_endpoint');
     const client = { tokenEndpoint, clientId: IDENTITY_CLIENT_ID, clientSecret: IDENTITY_CLIENT_SECRET };
     const outcome = await tryClient(client, fetch).catch(() => null);
@@ -89,6 +89,6 @@ export const identityPlatform = definePlatform({
     if (outcome === 'refused')
       return err('refused', 'the client was refused: check IDENTITY_CLIENT_ID and IDENTITY_CLIENT_SECRET');
     const secret = outcome === 'known' ? 'accepts the client' : 'does not say whether it accepts the client';
-    return ok(`describes itself as ${issuer}, ${secret}${namesVerified(told) ? '' : UNVERIFIED}`);
+    return ok(`describes itself as ${issuer}, ${secret}${namesVerified(body) ? '' : UNVERIFIED}`);
   },
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { setting } from '../../core/env/setting.ts';
 import { definePlatform } from '../../core/platform.ts';
 import { err, ok } from '../../core/result.ts';
+import { setting } from '../../core/settings/setting.ts';
 import { createMailClient, isSender, type MailTransport, verifyTransport } from './client/mail-client.ts';
 
 const hasItsPassword = (text: string): boolean =>

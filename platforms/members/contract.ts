@@ -9,27 +9,27 @@ export type MembersBase = { url: string; apiKey: string; fetch: Fetch; known: { 
 /** The contract that any registry must meet for the store to work. */
 export function membersContract(base: () => MembersBase): void {
   const client = (apiKey = base().apiKey) =>
-    createMembersClient({ fetch: base().fetch, config: { url: base().url, apiKey }, patience: { attempts: 1 } });
+    createMembersClient({ fetch: base().fetch, config: { url: base().url, apiKey }, resilience: { attempts: 1 } });
 
   membersPortContract(() => ({ members: client(), known: base().known }));
 
   it('[A41] answers a wrong pair alike over HTTP, whichever half is wrong', async () => {
     const { url, apiKey, fetch, known } = base();
     const ask = async (query: Record<string, string>) => {
-      const answer = await fetch(`${url}/members?${new URLSearchParams(query)}`, {
+      const response = await fetch(`${url}/members?${new URLSearchParams(query)}`, {
         headers: { authorization: `Bearer ${apiKey}` },
       });
-      return [answer.status, await answer.text()];
+      return [response.status, await response.text()];
     };
-    const answers = await Promise.all([
+    const results = await Promise.all([
       ask({ email: 'nobody@nowhere.example', number: known.number }),
       ask({ email: known.email, number: '999999999999' }),
       ask({ email: known.email, number: "1' OR '1'='1" }),
       ask({ email: known.email, number: '1\0' }),
       ask({ email: known.email }),
     ]);
-    for (const one of answers) expect(one).toEqual(answers[0]);
-    expect(answers[0]?.[0]).toBe(404);
+    for (const one of results) expect(one).toEqual(results[0]);
+    expect(results[0]?.[0]).toBe(404);
   });
 
   it('tells nothing without its key', async () => {
@@ -38,7 +38,7 @@ export function membersContract(base: () => MembersBase): void {
   });
 
   it('describes itself', async () => {
-    const answer = await base().fetch(`${base().url}/openapi.json`);
-    expect(await answer.json()).toMatchObject({ openapi: '3.1.0', paths: { '/members': expect.anything() } });
+    const response = await base().fetch(`${base().url}/openapi.json`);
+    expect(await response.json()).toMatchObject({ openapi: '3.1.0', paths: { '/members': expect.anything() } });
   });
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { secretText, setting, webAddress } from '../../core/env/setting.ts';
 import type { Fetch } from '../../core/http/types.ts';
 import type { Log } from '../../core/log.ts';
 import { definePlatform } from '../../core/platform.ts';
 import { err, ok } from '../../core/result.ts';
+import { secretText, setting, webAddress } from '../../core/settings/setting.ts';
 import { createMembersClient } from './client/members-client.ts';
 
 const env = z.object({
@@ -31,10 +31,10 @@ export const membersPlatform = definePlatform({
   facts: ({ isHosted }) => ({ isRegistryHosted: isHosted }),
   async check(settings, fetch) {
     // no member has the number 0: the response shows whether the key is accepted, without personal data
-    const answer = await fetch(`${settings.MEMBERS_URL}/members?number=0`, {
+    const response = await fetch(`${settings.MEMBERS_URL}/members?number=0`, {
       headers: { authorization: `Bearer ${settings.MEMBERS_API_KEY}` },
     });
-    if (answer.status === 404) return ok('accepts the key');
-    return err('answer', answer.status === 401 ? 'refuses the key' : `GET /members answered ${answer.status}`);
+    if (response.status === 404) return ok('accepts the key');
+    return err('answer', response.status === 401 ? 'refuses the key' : `GET /members answered ${response.status}`);
   },
 });

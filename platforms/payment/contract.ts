@@ -3,7 +3,7 @@ import type Stripe from 'stripe';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createStripe } from './client/create-stripe.ts';
 import { checkoutContract } from './contract/checkout.ts';
-import { createContractContext, failureOf, type PaymentTarget } from './contract/context.ts';
+import { createContractContext, failureOf, type PaymentTarget } from './contract/contract-context.ts';
 import { envelopeContract } from './contract/envelope.ts';
 import { invoiceContract } from './contract/invoices.ts';
 import { refundContract } from './contract/refunds.ts';
@@ -201,8 +201,8 @@ export function paymentContract(open: () => Promise<PaymentTarget>): void {
     it('tells of payments by events', async () => {
       const paid = await stripe.paymentIntents.create({ ...confirmed, payment_method: 'pm_card_visa' });
       const events = await stripe.events.list({ type: 'payment_intent.succeeded', limit: 10 });
-      const told = events.data.find((event) => (event.data.object as { id?: string }).id === paid.id);
-      expect(told?.type).toBe('payment_intent.succeeded');
+      const reported = events.data.find((event) => (event.data.object as { id?: string }).id === paid.id);
+      expect(reported?.type).toBe('payment_intent.succeeded');
     });
 
     it('cancels what is not paid, and nothing else', async () => {

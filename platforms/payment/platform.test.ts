@@ -83,9 +83,9 @@ describe('PAYMENT_SCRIPT_URL: a gateway before the provider', () => {
   });
 
   it('is checked by the doctor', async () => {
-    const examine = (answer: () => Promise<Response>) =>
+    const examine = (respond: () => Promise<Response>) =>
       paymentPlatform.examine(envOf(provider), async (input) =>
-        String(input).endsWith('/stripe.js') ? answer() : Response.json({}),
+        String(input).endsWith('/stripe.js') ? respond() : Response.json({}),
       );
     const script = { headers: { 'content-type': 'text/javascript; charset=utf-8' } };
     expect(await examine(async () => new Response(null, script))).toEqual({
@@ -97,7 +97,7 @@ describe('PAYMENT_SCRIPT_URL: a gateway before the provider', () => {
       async () => new Response('<html>', { headers: { 'content-type': 'text/html' } }),
       () => Promise.reject(new TypeError('fetch failed')),
     ];
-    for (const answer of wrong)
-      expect(await examine(answer)).toMatchObject({ ok: false, detail: expect.stringContaining('PAYMENT_SCRIPT_URL') });
+    for (const result of wrong)
+      expect(await examine(result)).toMatchObject({ ok: false, detail: expect.stringContaining('PAYMENT_SCRIPT_URL') });
   });
 });

@@ -44,11 +44,11 @@ const failure = z.object({ error: z.object({ type: z.string() }) });
 /** Returns the problem of a configured script, or null. Without the script, no card payment works. */
 async function findScriptProblem(script: string | undefined, fetch: Fetch): Promise<Result<never, string> | null> {
   if (script === undefined) return null;
-  const answer = await fetch(script, { method: 'HEAD', signal: AbortSignal.timeout(10_000) }).catch(() => null);
-  if (answer?.status === 200 && /javascript/i.test(answer.headers.get('content-type') ?? '')) return null;
+  const response = await fetch(script, { method: 'HEAD', signal: AbortSignal.timeout(10_000) }).catch(() => null);
+  if (response?.status === 200 && /javascript/i.test(response.headers.get('content-type') ?? '')) return null;
   return err(
     'script',
-    `PAYMENT_SCRIPT_URL ${answer === null ? 'does not answer' : `answers ${answer.status} and no script`}`,
+    `PAYMENT_SCRIPT_URL ${response === null ? 'does not answer' : `answers ${response.status} and no script`}`,
   );
 }
 
@@ -155,7 +155,8 @@ export const paymentPlatform = definePlatform({
     paymentOrigins: pageOrigins,
     /** the provider's address for other platforms: as its client uses it */
     cardPayments: (fetch: Fetch) => ({
-      connect: (patience: { retries: number; timeoutMs: number }) => createStripe(fetch, provider, patience),
+      connect: (requestOptions: { retries: number; timeoutMs: number }) =>
+        createStripe(fetch, provider, requestOptions),
       publishableKey: provider.publishableKey,
       scriptUrl: provider.scriptUrl,
     }),

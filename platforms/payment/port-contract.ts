@@ -54,13 +54,13 @@ export function paymentPortContract(target: () => PaymentPort): void {
 
     it('names a customer that it does not know, for every read of theirs', async () => {
       const { payment } = target();
-      const answers = [
+      const responses = [
         await payment.customer('cus_nobody'),
         await payment.updateCustomer('cus_nobody', { name: 'X' }, randomUUID()),
         await payment.cards('cus_nobody'),
         await payment.methods('cus_nobody'),
       ];
-      expect(answers.map(codeOf)).toEqual(Array(4).fill('stripe_customer_invalid'));
+      expect(responses.map(codeOf)).toEqual(Array(4).fill('stripe_customer_invalid'));
     });
 
     it('[ACC-07] lists a saved card until it is removed, with the billing that was written last', async () => {
@@ -78,17 +78,17 @@ export function paymentPortContract(target: () => PaymentPort): void {
     it('[API-05] the same wish to save a card is one permission', async () => {
       const { payment, newPayer } = target();
       const { customerId } = await newPayer();
-      const wish = { customerId, flow: 'account', types: ['card'] as const, idempotencyKey: randomUUID() };
-      const one = must(await payment.createSetup(wish));
-      expect(must(await payment.createSetup(wish))).toEqual(one);
-      expect(must(await payment.createSetup({ ...wish, idempotencyKey: randomUUID() })).id).not.toBe(one.id);
+      const request = { customerId, flow: 'account', types: ['card'] as const, idempotencyKey: randomUUID() };
+      const one = must(await payment.createSetup(request));
+      expect(must(await payment.createSetup(request))).toEqual(one);
+      expect(must(await payment.createSetup({ ...request, idempotencyKey: randomUUID() })).id).not.toBe(one.id);
       expect(must(await payment.setup(one.id))).toMatchObject({ customerId, status: 'pending', methodId: null });
     });
   });
 
   it('answers not-found for what never was', async () => {
     const { payment } = target();
-    const answers = {
+    const responses = {
       method: await payment.method('pm_nothing'),
       setup: await payment.setup('seti_nothing'),
       product: await payment.product('prod_nothing'),
@@ -101,12 +101,12 @@ export function paymentPortContract(target: () => PaymentPort): void {
       updateSubscription: await payment.updateSubscription('sub_nothing', { autoRenew: true }, randomUUID()),
       invoice: await payment.invoice('in_nothing'),
     };
-    for (const [name, answer] of Object.entries(answers)) expect([name, codeOf(answer)]).toEqual([name, 'not-found']);
+    for (const [name, result] of Object.entries(responses)) expect([name, codeOf(result)]).toEqual([name, 'not-found']);
     expect(await payment.readEvent('{}', null)).toMatchObject({ ok: false, code: 'invalid' });
   });
 
   describe('checkouts', () => {
-    const wishOf = (customerId: string): NewCheckout => ({
+    const createRequest = (customerId: string): NewCheckout => ({
       customerId,
       priceId: target().priceId,
       quantity: 3,
@@ -120,9 +120,9 @@ export function paymentPortContract(target: () => PaymentPort): void {
     it('[SUB-13] the same purchase under the same key is one checkout, which names its secret while it is open', async () => {
       const { payment, newPayer } = target();
       const { customerId } = await newPayer();
-      const wish = wishOf(customerId);
-      const made = must(await payment.createCheckout(wish));
-      expect(must(await payment.createCheckout(wish)).id).toBe(made.id);
+      const request = createRequest(customerId);
+      const made = must(await payment.createCheckout(request));
+      expect(must(await payment.createCheckout(request)).id).toBe(made.id);
       expect(made).toMatchObject({ customerId, status: 'open', paymentStatus: 'unpaid', subscriptionId: null });
       expect(made.clientSecret).not.toBeNull();
       expect(must(await payment.checkout(made.id)).metadata).toMatchObject({ plan: 'unlimited' });
@@ -132,7 +132,7 @@ export function paymentPortContract(target: () => PaymentPort): void {
     it('comes to the seats at their price, as an invoice that is none yet', async () => {
       const { payment, newPayer, priceId } = target();
       const { customerId } = await newPayer();
-      const { id } = must(await payment.createCheckout(wishOf(customerId)));
+      const { id } = must(await payment.createCheckout(createRequest(customerId)));
       const { tiers } = must(await payment.price(priceId));
       const invoice = must(await payment.previewCheckout(id));
       expect(invoice).toMatchObject({ id: null, number: null, status: 'draft', subtotal: tiers[0]!.unitAmount * 3 });
@@ -142,7 +142,7 @@ export function paymentPortContract(target: () => PaymentPort): void {
     it('expires, however often it is asked to, and has no secret then', async () => {
       const { payment, newPayer } = target();
       const { customerId } = await newPayer();
-      const { id } = must(await payment.createCheckout(wishOf(customerId)));
+      const { id } = must(await payment.createCheckout(createRequest(customerId)));
       must(await payment.expireCheckout(id));
       expect(must(await payment.checkout(id))).toMatchObject({ status: 'expired', clientSecret: null });
       expect(must(await payment.expireCheckout(id))).toBeNull();

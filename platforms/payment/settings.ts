@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { originList, secretText, setting, webAddress } from '../../core/env/setting.ts';
 import { pageOriginsOf } from '../../core/http/allowed-origin.ts';
+import { originList, secretText, setting, webAddress } from '../../core/settings/setting.ts';
 import { DEFAULT_MEMBER_COUPON, PROVIDER_API, PROVIDER_SCRIPT } from './defaults.ts';
 
 export const paymentEnv = z.object({

@@ -15,7 +15,7 @@ export type SearchBase = {
   fetch: Fetch;
 };
 
-export const reading = (
+export const readingRecord = (
   kind: ReadingRecord['kind'],
   name: string,
   rest: Partial<ReadingRecord> = {},
@@ -32,22 +32,22 @@ export const reading = (
 });
 
 const READINGS: ReadingRecord[] = [
-  reading('help', 'refunds', {
+  readingRecord('help', 'refunds', {
     title: 'Refunds and cancellations',
     keywords: ['money'],
     text: 'Write within thirty days.',
   }),
-  reading('help', 'seats', {
+  readingRecord('help', 'seats', {
     title: 'Add seats',
     description: 'More people on one plan',
     text: 'A refund is not due.',
   }),
-  reading('article', 'waivers', {
+  readingRecord('article', 'waivers', {
     title: 'Lien waivers for subcontractors',
     keywords: ['G706'],
     text: 'A refund, rarely.',
   }),
-  reading('article', 'gmp', { title: 'What a guaranteed maximum price guarantees', text: 'Savings are shared.' }),
+  readingRecord('article', 'gmp', { title: 'What a guaranteed maximum price guarantees', text: 'Savings are shared.' }),
 ];
 
 /** The contract that any search platform must meet for the store to work. */
@@ -64,9 +64,9 @@ export function searchContract(base: () => SearchBase): void {
   it('makes its indexes, takes records in and tells what it holds', async () => {
     expect(await client().listReadings()).toEqual({ ok: true, value: [] });
     expect(await client().saveReadings(READINGS)).toEqual({ ok: true, value: null });
-    const held = await client().listReadings();
-    expect(held.ok && held.value.map(({ id }) => id).toSorted()).toEqual(READINGS.map(({ id }) => id).toSorted());
-    expect(held.ok && held.value.every(({ fingerprint }) => /^[0-9a-f]{16}$/.test(fingerprint))).toBe(true);
+    const indexed = await client().listReadings();
+    expect(indexed.ok && indexed.value.map(({ id }) => id).toSorted()).toEqual(READINGS.map(({ id }) => id).toSorted());
+    expect(indexed.ok && indexed.value.every(({ fingerprint }) => /^[0-9a-f]{16}$/.test(fingerprint))).toBe(true);
   });
 
   it('[SRC-08] finds help and articles in one list, the better answer first and help where they tie', async () => {

@@ -6,10 +6,13 @@ const config = {
   SEARCH_API_KEY: '0f1e2d3c4b5a69788796a5b4c3d2e1f0',
   SEARCH_HELP_INDEX: 'Our help',
 };
-const check = (answer: (url: string, key: string) => Response | Promise<Response>, more: Record<string, string> = {}) =>
+const check = (
+  respond: (url: string, key: string) => Response | Promise<Response>,
+  more: Record<string, string> = {},
+) =>
   searchPlatform.examine(
     { platforms: { search: searchPlatform.read({ ...config, ...more }).settings } },
-    async (input, init) => answer(String(input), new Headers(init?.headers).get('x-algolia-api-key') ?? ''),
+    async (input, init) => respond(String(input), new Headers(init?.headers).get('x-algolia-api-key') ?? ''),
   );
 
 const refused = () => Response.json({ message: 'no', status: 403 }, { status: 403 });
@@ -53,23 +56,23 @@ const WRITES = 'f0e1d2c3b4a5968778695a4b3c2d1e0f';
 
 it('[OP-04] requires a search-only key for pages, and a write key for the sync', async () => {
   const writesWith = { SEARCH_ADMIN_KEY: WRITES };
-  const answering =
+  const respondingWith =
     (mayReadSettings: readonly string[]) =>
     (url: string, key: string): Response => {
       if (url.endsWith('/query')) return Response.json({ nbHits: 5 });
       return mayReadSettings.includes(key) ? Response.json({}) : refused();
     };
-  const both = await check(answering([WRITES]), writesWith);
+  const both = await check(respondingWith([WRITES]), writesWith);
   expect(both).toEqual({ ok: true, value: 'accepts the keys (Our help 5, Articles 5)' });
-  expect(await check(answering([WRITES, config.SEARCH_API_KEY]), writesWith)).toMatchObject({
+  expect(await check(respondingWith([WRITES, config.SEARCH_API_KEY]), writesWith)).toMatchObject({
     ok: false,
     detail: expect.stringContaining('SEARCH_API_KEY may do more than search'),
   });
-  expect(await check(answering([]), writesWith)).toMatchObject({
+  expect(await check(respondingWith([]), writesWith)).toMatchObject({
     ok: false,
     detail: expect.stringContaining('SEARCH_ADMIN_KEY was refused'),
   });
-  expect(await check(answering([]), { SEARCH_ADMIN_KEY: config.SEARCH_API_KEY })).toMatchObject({
+  expect(await check(respondingWith([]), { SEARCH_ADMIN_KEY: config.SEARCH_API_KEY })).toMatchObject({
     ok: false,
     detail: expect.stringContaining('SEARCH_API_KEY may do more than search'),
   });

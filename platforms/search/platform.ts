@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { secretText, setting, webAddress } from '../../core/env/setting.ts';
 import type { Fetch } from '../../core/http/types.ts';
 import type { Log } from '../../core/log.ts';
 import { definePlatform } from '../../core/platform.ts';
 import { err, ok } from '../../core/result.ts';
+import { secretText, setting, webAddress } from '../../core/settings/setting.ts';
 import type { SearchClientConfig } from './client/connect.ts';
 import { createSearchClient } from './client/search-client.ts';
 
@@ -66,14 +66,14 @@ export const searchPlatform = definePlatform({
     const counts: string[] = [];
     const missing: string[] = [];
     for (const name of [helpIndex, settings.SEARCH_ARTICLES_INDEX]) {
-      const answer = await call(name, 'query', searchKey, { query: '', hitsPerPage: 1, attributesToRetrieve: [] });
-      if (answer === null) return err('unreachable', `${host} does not answer`);
-      if (isRefusal(answer))
+      const response = await call(name, 'query', searchKey, { query: '', hitsPerPage: 1, attributesToRetrieve: [] });
+      if (response === null) return err('unreachable', `${host} does not answer`);
+      if (isRefusal(response))
         return err('refused', 'the application or its key was refused: check SEARCH_APP_ID and SEARCH_API_KEY');
-      const body = (await answer.json().catch(() => null)) as { nbHits?: unknown } | null;
-      if (answer.status === 404) missing.push(name);
-      else if (answer.status === 200 && typeof body?.nbHits === 'number') counts.push(`${name} ${body.nbHits}`);
-      else return err('answer', `${host} answered ${answer.status}, which isn't a list`);
+      const body = (await response.json().catch(() => null)) as { nbHits?: unknown } | null;
+      if (response.status === 404) missing.push(name);
+      else if (response.status === 200 && typeof body?.nbHits === 'number') counts.push(`${name} ${body.nbHits}`);
+      else return err('answer', `${host} answered ${response.status}, which isn't a list`);
     }
     const [asSearcher, asWriter] = await Promise.all([
       call(helpIndex, 'settings', searchKey),

@@ -43,11 +43,11 @@ export function usersPortContract(target: () => UsersPort): void {
   it('[ACC-09] keeps a membership number for one person, with the e-mail it is held under', async () => {
     const { one, other } = target();
     const number = '30099881';
-    const held = { aiaMembershipId: number, aiaMembershipEmail: 'Office@reyes.example' };
-    const kept = { ...held, aiaMembershipEmail: 'office@reyes.example' };
-    expect(await target().users.put({ email: one.email, ...held }, one.bearer)).toMatchObject({
+    const locked = { aiaMembershipId: number, aiaMembershipEmail: 'Office@reyes.example' };
+    const stored = { ...locked, aiaMembershipEmail: 'office@reyes.example' };
+    expect(await target().users.put({ email: one.email, ...locked }, one.bearer)).toMatchObject({
       ok: true,
-      value: kept,
+      value: stored,
     });
     expect(await target().users.put({ email: other.email, aiaMembershipId: number }, other.bearer)).toMatchObject({
       ok: false,
@@ -56,9 +56,9 @@ export function usersPortContract(target: () => UsersPort): void {
     // the same number again, and any other change, is not a conflict
     expect(await target().users.put({ email: one.email, firstName: 'Ada' }, one.bearer)).toMatchObject({
       ok: true,
-      value: kept,
+      value: stored,
     });
-    expect(await target().users.put({ email: one.email, ...held }, one.bearer)).toMatchObject({ ok: true });
+    expect(await target().users.put({ email: one.email, ...locked }, one.bearer)).toMatchObject({ ok: true });
     // another number, or none, clears the old one's email, and another person can take the number
     expect(await target().users.put({ email: one.email, aiaMembershipId: null }, one.bearer)).toMatchObject({
       ok: true,

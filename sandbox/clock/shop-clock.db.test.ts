@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { storeMigrations } from '../../server/persistence/store-schema.ts';
+import { storeMigrations } from '../../server/persistence/migrations.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { createShopClock, planClockSteps } from './shop-clock.ts';
 
@@ -64,11 +64,11 @@ describe('the clock of the shop', () => {
   it('serializes moves, also of two processes', async () => {
     const [one, other] = [await createShopClock(db), await createShopClock(db)];
     let running = 0;
-    let most = 0;
+    let max = 0;
     const slow = {
       async platforms() {
         running += 1;
-        most = Math.max(most, running);
+        max = Math.max(max, running);
         await new Promise((resolve) => setTimeout(resolve, 20));
         running -= 1;
       },
@@ -76,7 +76,7 @@ describe('the clock of the shop', () => {
     };
     const moves = [one.moveTo(inDays(3), slow), other.moveTo(inDays(3), slow), one.moveTo(inDays(1), slow)];
     expect(await Promise.all(moves)).toEqual([true, true, true]);
-    expect(most).toBe(1);
+    expect(max).toBe(1);
     await one.reload();
     expect(Math.round(one.offset() / DAY)).toBe(7);
   });

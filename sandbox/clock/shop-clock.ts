@@ -2,7 +2,7 @@ import type { Database } from '../../core/database/database.ts';
 import type { Clock } from '../../core/dates.ts';
 
 const DAY = 86_400_000;
-const LONGEST_STEP = 7 * DAY;
+const MAX_STEP = 7 * DAY;
 const MAX_STEPS = 60;
 const LOCK = 727_003;
 
@@ -29,7 +29,7 @@ export type ShopClock = Clock & {
 /** Returns the steps of a move: one per day, longer on a longer distance, at most a week apart. */
 export function planClockSteps(from: Date, to: Date): Date[] {
   const distance = to.getTime() - from.getTime();
-  const step = Math.min(LONGEST_STEP, Math.max(DAY, distance / MAX_STEPS));
+  const step = Math.min(MAX_STEP, Math.max(DAY, distance / MAX_STEPS));
   const count = Math.max(1, Math.ceil(distance / step));
   return Array.from({ length: count }, (_, i) => (i === count - 1 ? to : new Date(from.getTime() + (i + 1) * step)));
 }
@@ -41,7 +41,7 @@ export function planClockSteps(from: Date, to: Date): Date[] {
  */
 export async function createShopClock(db: Database): Promise<ShopClock> {
   let offset = 0;
-  let turn: Promise<unknown> = Promise.resolve();
+  let queue: Promise<unknown> = Promise.resolve();
 
   const now = (): Date => new Date(Date.now() + offset);
   const reload = async (): Promise<void> => {
@@ -76,12 +76,12 @@ export async function createShopClock(db: Database): Promise<ShopClock> {
     offset: () => offset,
     reload,
     moveTo(target, onTheWay) {
-      const moved = turn.then(() => move(target, onTheWay));
-      turn = moved.catch(() => undefined);
+      const moved = queue.then(() => move(target, onTheWay));
+      queue = moved.catch(() => undefined);
       return moved;
     },
     putBack(work) {
-      const done = turn.then(() =>
+      const done = queue.then(() =>
         db.transaction(async (lock) => {
           await lock.query('SELECT pg_advisory_xact_lock($1)', [LOCK]);
           // outside the transaction that holds the lock: visible to all processes at once
@@ -90,7 +90,7 @@ export async function createShopClock(db: Database): Promise<ShopClock> {
           return work();
         }),
       );
-      turn = done.catch(() => undefined);
+      queue = done.catch(() => undefined);
       return done;
     },
   };

@@ -3,7 +3,7 @@ import { addDuration, readDuration } from '../../core/duration.ts';
 import { isRecord } from '../../core/is-record.ts';
 import type { Log } from '../../core/log.ts';
 import type { ClockAdvanceHooks, ShopClock } from '../clock/shop-clock.ts';
-import { answer, readBody, refuse } from './responses.ts';
+import { jsonResponse, readJsonBody, refuse } from './responses.ts';
 
 const MAX_YEARS = 10;
 const MOMENT = /^(\d{4}-\d{2}-\d{2})(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?(?:Z|[+-]\d{2}:\d{2}))?$/;
@@ -36,10 +36,10 @@ export function mountConsoleClock(
   { clock, onTheWay, onMoved }: ConsoleClock,
   factsOf: (request: Request) => { log: Log } | undefined,
 ): void {
-  const tellTime = (): Response => answer({ at: clock.now().toISOString(), offset: clock.offset() });
+  const tellTime = (): Response => jsonResponse({ at: clock.now().toISOString(), offset: clock.offset() });
   app.get('/platform/api/clock', tellTime);
   app.post('/platform/api/clock', async (c) => {
-    const target = readTarget(await readBody(c.req));
+    const target = readTarget(await readJsonBody(c.req));
     if (!target) return refuse(422, 'send {"at": "2027-01-31"} or a moment with its zone, or {"advance": "P45D"}');
     const furthest = addDuration(clock.now(), { years: MAX_YEARS, months: 0, days: 0, seconds: 0 });
     if (!(target(clock.now()) <= furthest)) return refuse(422, `the clock moves at most ${MAX_YEARS} years at a time`);

@@ -1,10 +1,10 @@
 import type { Hono } from 'hono';
 import { z } from 'zod';
 import type { Faults } from '../faults/faults.ts';
-import { answer, done, readBody, refuse } from './responses.ts';
+import { done, jsonResponse, readJsonBody, refuse } from './responses.ts';
 
 const MAX_CALLS = 10_000;
-const LONGEST_DELAY_MS = 120_000;
+const MAX_DELAY_MS = 120_000;
 
 const schema = z
   .strictObject({
@@ -16,7 +16,7 @@ const schema = z
       .nullish(),
     path: z.string().regex(/^[/*]/, 'begins with a slash or *').max(300).nullish(),
     times: z.int().min(1).max(MAX_CALLS),
-    delayMs: z.int().min(1).max(LONGEST_DELAY_MS).nullish(),
+    delayMs: z.int().min(1).max(MAX_DELAY_MS).nullish(),
     status: z.int().min(200).max(599).nullish(),
     // a program sends the platform's response as JSON
     body: z.union([z.string(), z.record(z.string(), z.unknown()), z.array(z.unknown())]).nullish(),
@@ -42,9 +42,9 @@ export type ConsoleFaults = { faults: Faults; platforms: readonly string[]; onCh
 
 /** Mounts `/platform/api/faults`: calls of an embedded platform that should fail. The console is never affected. */
 export function mountConsoleFaults(app: Hono, { faults, platforms, onChanged }: ConsoleFaults): void {
-  app.get('/platform/api/faults', async () => answer(await faults.list()));
+  app.get('/platform/api/faults', async () => jsonResponse(await faults.list()));
   app.post('/platform/api/faults', async (c) => {
-    const read = schema.safeParse(await readBody(c.req));
+    const read = schema.safeParse(await readJsonBody(c.req));
     const [issue] = read.error?.issues ?? [];
     if (!read.success) return refuse(422, [issue?.path.join('.'), issue?.message].filter(Boolean).join(': '));
     const { platform, method, path, times, delayMs, status, body, headers, drop } = read.data;
@@ -61,7 +61,7 @@ export function mountConsoleFaults(app: Hono, { faults, platforms, onChanged }: 
       drop: drop ?? null,
     });
     await onChanged();
-    return answer(made, 201);
+    return jsonResponse(made, 201);
   });
   app.delete('/platform/api/faults', async (c) => {
     const id = c.req.query('id');

@@ -1,13 +1,13 @@
 import { Hono } from 'hono';
 import { expect, it, vi } from 'vitest';
-import { type ConsoleOptions, mountConsole } from './console-routes.ts';
+import { type ConsoleOptions, mountConsoleRoutes } from './console-routes.ts';
 
 const HTML = '<!doctype html><html><head><title>Hello</title></head><body><a href="/reset">Reset</a></body></html>';
 
 function openConsole(isLocal = true): Hono {
   const app = new Hono();
   const part = vi.fn();
-  mountConsole(app, {
+  mountConsoleRoutes(app, {
     publicUrl: 'https://shop.example',
     isLocal,
     consoleKey: 'key',
@@ -25,12 +25,12 @@ function openConsole(isLocal = true): Hono {
 }
 
 it('[SE-24] frames an email without scripts, and opens its links outside the frame', async () => {
-  const answer = await openConsole().request('/platform/api/mail/7/html');
-  expect(answer.status).toBe(200);
-  const policy = answer.headers.get('content-security-policy');
+  const response = await openConsole().request('/platform/api/mail/7/html');
+  expect(response.status).toBe(200);
+  const policy = response.headers.get('content-security-policy');
   expect(policy).toContain("default-src 'none'");
   expect(policy).not.toContain('allow-scripts');
-  const html = await answer.text();
+  const html = await response.text();
   expect(html).toContain('<head><base target="_top">');
   expect(html).toContain('<body tabindex="0">');
 });

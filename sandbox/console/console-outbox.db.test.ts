@@ -4,11 +4,11 @@ import { noopLog } from '../../core/log.ts';
 import { createJobQueue, type JobQueue } from '../../core/queue/queue.ts';
 import { createEmbeddedMailbox, mailMigrations } from '../../embedded/mail/mailbox.ts';
 import { createMailClient } from '../../platforms/mail/client/mail-client.ts';
-import { JOB_RULES, type JobName } from '../../server/bootstrap/job-list.ts';
+import { JOB_RULES, type JobName } from '../../server/bootstrap/job-registry.ts';
+import { storeMigrations } from '../../server/persistence/migrations.ts';
 import { createBodyCipher } from '../../server/persistence/outbox/encrypt-body.ts';
 import { createOutbox } from '../../server/persistence/outbox/outbox.ts';
 import { createRetrySpeed } from '../../server/persistence/outbox/retry-speed.ts';
-import { storeMigrations } from '../../server/persistence/store-schema.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { createFaults, type Faults, type NewFault } from '../faults/faults.ts';
 import { withMailFaults } from '../faults/faulty-transport.ts';
@@ -36,8 +36,8 @@ beforeEach(() => db.query('TRUNCATE store.mail, store.fault, mail.message, mail.
 
 const ask = async (path: string, body?: unknown) => {
   const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
-  const answer = await app.request(`/platform/api${path}`, body === undefined ? {} : init);
-  return { status: answer.status, body: answer.status === 204 ? null : ((await answer.json()) as never) };
+  const response = await app.request(`/platform/api${path}`, body === undefined ? {} : init);
+  return { status: response.status, body: response.status === 204 ? null : ((await response.json()) as never) };
 };
 
 describe('[OP-08] the list of mails', () => {

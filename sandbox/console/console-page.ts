@@ -126,15 +126,15 @@ const platforms = part(
 
 const log = part(
   'log',
-  html`<p class="muted">Requests that the store sent to the platforms, oldest first. Passwords, card fields, and tokens are left out.</p>
+  html`<p class="muted">Requests that the store sent to the platforms, newest first. Passwords, card fields, and tokens are left out.</p>
 <form class="row wrapy console-tools" id="log-tools">
 <div class="field"><label for="log-platform">Platform</label><select class="select" id="log-platform"><option value="">All platforms</option></select></div>
 <button class="btn sm" type="button" id="log-pause">Pause</button>
 <span class="hint" id="log-count"></span>
 </form>
 <div class="console-scroll console-log" id="log-scroll" role="region" aria-label="List of requests" tabindex="0">
-<table class="tbl"><caption class="vh">Requests that the platforms received</caption>
-<thead><tr><th scope="col">No.</th><th scope="col">Time (UTC)</th><th scope="col">Platform</th><th scope="col">Request</th><th scope="col">Status</th><th scope="col">Body</th></tr></thead>
+<table class="tbl console-requests"><caption class="vh">Requests that the platforms received</caption>
+<thead><tr><th scope="col">No.</th><th scope="col">Time (UTC)</th><th scope="col">Platform</th><th scope="col">Request</th><th scope="col">Status</th></tr></thead>
 <tbody id="log-rows"></tbody></table></div>`,
 );
 
@@ -196,7 +196,7 @@ const keyForm = (
  * strictest CSP applies.
  */
 export function renderConsolePage(
-  look: PageShell,
+  shell: PageShell,
   companyName: string,
   codes: readonly ShownCode[],
   /** embedded platforms that receive no requests, whose faults can be set nevertheless */
@@ -211,13 +211,13 @@ export function renderConsolePage(
 <meta name="robots" content="noindex"><meta name="color-scheme" content="light dark">
 <title>Console | ${companyName}</title>
 <link rel="icon" href="/favicon.svg">
-${[...look.tableStylesheets(), '/console.css'].map((href) => html`<link rel="stylesheet" href="${href}">`)}
-${look.scripts().map((src) => html`<script src="${src}"></script>`)}
+${[...shell.tableStylesheets(), '/console.css'].map((href) => html`<link rel="stylesheet" href="${href}">`)}
+${shell.scripts().map((src) => html`<script src="${src}"></script>`)}
 <script src="/console.js" type="module"></script>
 </head>
 <body>
 <a class="skip" href="#main">Skip to content</a>
-${raw(look.header())}
+${raw(shell.header())}
 <main id="main" tabindex="-1"><div class="wrap console">
 <h1>Console</h1>
 <p class="console-lead">Try every state of ${companyName}: sign in as any person, move the date, make a platform fail, watch requests, read emails and forms, or start over.</p>
@@ -227,7 +227,7 @@ ${raw(look.header())}
 ${keyForm(isPublic)}
 ${[people, clock, faults(also), cards(codes), platforms, log, outbox, mail, forms, reset]}
 </div></main>
-${raw(look.footer())}
+${raw(shell.footer())}
 </body>
 </html>
 `;

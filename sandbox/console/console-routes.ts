@@ -8,7 +8,7 @@ import { type ConsoleClock, mountConsoleClock } from './console-clock.ts';
 import { type ConsoleFaults, mountConsoleFaults } from './console-faults.ts';
 import { type ConsoleOutbox, mountConsoleOutbox } from './console-outbox.ts';
 import type { PlatformLog } from './platform-log.ts';
-import { answer, done, NO_STORE, readBody, refuse } from './responses.ts';
+import { done, jsonResponse, NO_STORE, readJsonBody, refuse } from './responses.ts';
 
 export type ConsoleOptions = {
   publicUrl: string;
@@ -49,7 +49,7 @@ const framedHeaders = (origin: string) => ({
  * Mounts the console of the embedded platforms, under rule 17: local only, or restricted to people and sign-in, or with
  * the key printed at startup.
  */
-export function mountConsole(app: Hono, options: ConsoleOptions): void {
+export function mountConsoleRoutes(app: Hono, options: ConsoleOptions): void {
   const origin = new URL(options.publicUrl).origin;
   const keys = createKeyCheck(options.consoleKey);
   const checkKey = (given: string | null, request: Request) =>
@@ -78,7 +78,7 @@ export function mountConsole(app: Hono, options: ConsoleOptions): void {
 
   app.get('/platform', () => options.page());
   app.get('/platform/api/people', () =>
-    answer([
+    jsonResponse([
       { key: 'visitor', name: 'Visitor', email: '', password: '', about: 'Signed out' },
       ...options.people.map(({ key, firstName, lastName, email, password, about }) => ({
         key,
@@ -91,7 +91,7 @@ export function mountConsole(app: Hono, options: ConsoleOptions): void {
   );
 
   app.post('/platform/api/sign-in', async (c) => {
-    const body = await readBody(c.req);
+    const body = await readJsonBody(c.req);
     const key = isRecord(body) ? body.person : undefined;
     const person = options.people.find((one) => one.key === key);
     if (key !== 'visitor' && !person) return refuse(422, 'unknown person: see /platform/api/people');
@@ -108,20 +108,20 @@ export function mountConsole(app: Hono, options: ConsoleOptions): void {
     return new Response(null, { status: 204, headers });
   });
 
-  app.get('/platform/api/keys', () => answer(options.keys()));
+  app.get('/platform/api/keys', () => jsonResponse(options.keys()));
   app.get('/platform/api/log', async (c) => {
     const after = Number(c.req.query('after') ?? 0);
     if (!Number.isSafeInteger(after) || after < 0) return refuse(400, '`after` is a sequence number');
-    return answer(await options.platformLog.read({ platform: c.req.query('platform'), after }));
+    return jsonResponse(await options.platformLog.read({ platform: c.req.query('platform'), after }));
   });
-  app.get('/platform/api/mail', async (c) => answer(await options.list('mail', { to: c.req.query('to') })));
+  app.get('/platform/api/mail', async (c) => jsonResponse(await options.list('mail', { to: c.req.query('to') })));
   app.get('/platform/api/mail/:id/html', async (c) => {
     const id = Number(c.req.param('id'));
     const found = (await options.list('mail', {})).find((one) => 'id' in one && one.id === id);
     if (!found || !('html' in found) || typeof found.html !== 'string') return refuse(404, 'no email has this id');
     return new Response(toFramedHtml(found.html), { headers: { ...NO_STORE, ...framedHeaders(origin) } });
   });
-  app.get('/platform/api/forms', async () => answer(await options.list('forms', { limit: LISTED_SUBMISSIONS })));
+  app.get('/platform/api/forms', async () => jsonResponse(await options.list('forms', { limit: LISTED_SUBMISSIONS })));
   mountConsoleClock(app, options.time, options.factsOf);
   mountConsoleFaults(app, options.faults);
   mountConsoleOutbox(app, options.outgoing);

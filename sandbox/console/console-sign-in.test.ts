@@ -1,13 +1,13 @@
 import { Hono } from 'hono';
 import { expect, it, vi } from 'vitest';
-import { type ConsoleOptions, mountConsole } from './console-routes.ts';
+import { type ConsoleOptions, mountConsoleRoutes } from './console-routes.ts';
 
 const ANN = { key: 'ann', firstName: 'Ann', lastName: 'Lund', email: 'ann@lund.example', password: '', about: '' };
 
 async function signInAs(outcome: Awaited<ReturnType<ConsoleOptions['signIn']>>) {
   const app = new Hono();
   const part = vi.fn();
-  mountConsole(app, {
+  mountConsoleRoutes(app, {
     publicUrl: 'http://localhost:3000',
     isLocal: true,
     consoleKey: 'key',

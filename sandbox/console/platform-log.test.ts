@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import type { Database } from '../../core/database/database.ts';
 import { noopLog } from '../../core/log.ts';
-import { drainRefused } from '../../server/web/limits/drain-refused.ts';
-import { isForLog } from '../../server/web/limits/limit-auth-failures.ts';
+import { drainRefused } from '../../server/web/rate-limits/drain-refused.ts';
+import { isForLog } from '../../server/web/rate-limits/limit-auth-failures.ts';
 import { setRequestMetadata } from '../../server/web/request.ts';
 import { createPlatformLog, withoutSecrets } from './platform-log.ts';
 

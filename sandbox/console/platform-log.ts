@@ -1,28 +1,19 @@
 import type { Database } from '../../core/database/database.ts';
-import type { RequestHandler } from '../../core/http/types.ts';
+import type { LoggedCall, RequestHandler } from '../../core/http/types.ts';
 import { redactPath } from '../../core/log/redact-path.ts';
 import type { Log } from '../../core/log.ts';
 
-export type LogEntry = {
-  seq: number;
-  at: string;
-  platform: string;
-  method: string;
-  path: string;
-  status: number;
-  idempotencyKey: string | null;
-  body: string | null;
-};
+export type LogEntry = LoggedCall & { seq: number };
 
 const SECRET_FIELD =
   /(^code$|password|secret|token|number|cvc|cvv|exp_month|exp_year|account_number|routing_number|code_verifier|refresh|assertion)/i;
 /** in characters; a longer body is logged only by its length, since reading megabytes would delay every response */
-const LONGEST_BODY = 200_000;
+const MAX_BODY_LENGTH = 200_000;
 
 /** Returns a request's body for the log, with the values of secret fields removed. */
 export function withoutSecrets(body: string, contentType: string | null): string | null {
   if (body === '') return null;
-  if (body.length > LONGEST_BODY) return `[${body.length} bytes]`;
+  if (body.length > MAX_BODY_LENGTH) return `[${body.length} bytes]`;
   if (contentType?.includes('json')) {
     try {
       return JSON.stringify(JSON.parse(body), (key, value) =>
@@ -51,7 +42,7 @@ export function createPlatformLog(
   log: Log,
   isLogged: (request: Request, status: number) => boolean = () => true,
 ) {
-  let waiting: Omit<LogEntry, 'seq'>[] = [];
+  let waiting: LoggedCall[] = [];
   let timer: NodeJS.Timeout | null = null;
   let writing: Promise<void> = Promise.resolve();
 
@@ -80,7 +71,7 @@ export function createPlatformLog(
     return writing;
   };
 
-  const note = (entry: Omit<LogEntry, 'seq'>): void => {
+  const note = (entry: LoggedCall): void => {
     waiting.push({ ...entry, path: redactPath(entry.path).slice(0, 500) });
     if (waiting.length >= 500) void flush();
     else timer ??= setTimeout(() => void flush(), 250).unref();
@@ -95,25 +86,25 @@ export function createPlatformLog(
       // read once and passed to the platform: a clone would copy every byte through two streams. Only the platform
       // reads a long body, after checking the key [SE-07]
       const length = Number(headers.get('content-length') ?? 0);
-      const isKept = isChange && request.body !== null && length <= LONGEST_BODY;
-      const body = isKept ? await request.text() : '';
+      const isRecorded = isChange && request.body !== null && length <= MAX_BODY_LENGTH;
+      const body = isRecorded ? await request.text() : '';
       // an empty body has also been consumed and cannot be read again: an external DELETE would fail
-      const whole = isKept
+      const full = isRecorded
         ? new Request(request.url, { method, headers, body: body || undefined, redirect: 'manual' })
         : request;
       const url = new URL(request.url);
-      const answer = await app.fetch(whole);
-      if (!isLogged(request, answer.status)) return answer;
+      const response = await app.fetch(full);
+      if (!isLogged(request, response.status)) return response;
       note({
         at: new Date().toISOString(),
         platform,
         method: request.method,
         path: url.pathname + url.search,
-        status: answer.status,
+        status: response.status,
         idempotencyKey: request.headers.get('idempotency-key'),
-        body: length > LONGEST_BODY ? `[${length} bytes]` : withoutSecrets(body, contentType),
+        body: length > MAX_BODY_LENGTH ? `[${length} bytes]` : withoutSecrets(body, contentType),
       });
-      return answer;
+      return response;
     },
   });
 

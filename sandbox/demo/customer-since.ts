@@ -13,7 +13,10 @@ const REMINDED_DAYS = 30;
  * Returns the plan's start, so that the last paid period ends as many days from now as the person's state says. A
  * past-due plan ended a period some days ago.
  */
-export function startOf({ endsInDays, years }: Pick<DemoSubscription, 'endsInDays' | 'years'>, now: Date): Date {
+export function getSubscriptionStart(
+  { endsInDays, years }: Pick<DemoSubscription, 'endsInDays' | 'years'>,
+  now: Date,
+): Date {
   // the 30-day reminder would be due at the second of the seed: counted from midnight it is past, and never mailed
   const from = endsInDays === REMINDED_DAYS ? new Date(now.toISOString().slice(0, 10)) : now;
   const end = addDuration(from, { years: 0, months: 0, days: endsInDays, seconds: 0 });
@@ -27,7 +30,7 @@ export function customerSince(
 ): Date {
   const bought = [
     ...orders.map(({ daysAgo }) => now.getTime() - daysAgo * DAY_MS),
-    ...(subscription ? [startOf(subscription, now).getTime()] : []),
+    ...(subscription ? [getSubscriptionStart(subscription, now).getTime()] : []),
     ...(orderCount ? [now.getTime() - LONG_DAYS * DAY_MS] : []),
   ];
   return bought.length === 0 ? now : new Date(Math.min(...bought) - HOUR_MS);

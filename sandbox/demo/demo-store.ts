@@ -1,12 +1,12 @@
 import type { Queryable } from '../../core/database/database.ts';
 import type { EmbeddedPlatformDefinition } from '../../core/embedded-platform.ts';
+import type { orderConfirmation } from '../../features/orders/emails/order-confirmation.ts';
+import type { refundMail } from '../../features/orders/emails/refund.ts';
+import type { renderMail } from '../../features/shared/emails/render-mail.ts';
 import type { EmbeddedConfig } from '../../server/bootstrap/embedded-config.ts';
 import type { Demo } from '../../server/demo/read-demo.ts';
-import type { orderConfirmation } from '../../shop/mails/kinds/order-confirmation.ts';
-import type { refundMail } from '../../shop/mails/kinds/refund.ts';
-import type { renderMail } from '../../shop/mails/render-mail.ts';
 import type { CatalogueSeed } from './commerce-seed.ts';
-import type { DemoSeeds } from './demo-seeds.ts';
+import type { DemoSeeds } from './platform-seeds.ts';
 
 /** The store's order emails, for the demo's past orders. */
 export type DemoMails = {
@@ -19,14 +19,14 @@ export type DemoMails = {
 type DemoStore = {
   catalogueSeed(demo: Demo, publicUrl: string): CatalogueSeed;
   /** imports the people of the embedded platforms into the store's desk */
-  takeInPeople(tx: Queryable, serving: readonly SeededPlatform[]): Promise<void>;
+  importPeople(tx: Queryable, serving: readonly SeededPlatform[]): Promise<void>;
   mails: DemoMails;
 };
 
 /** An embedded platform as the demo seeds it. */
 export type SeededPlatform = Pick<
   EmbeddedPlatformDefinition<never, object, never, DemoSeeds>,
-  'id' | 'clear' | 'seed' | 'renew' | 'settle' | 'known' | 'takenNumbers' | 'people'
+  'id' | 'clear' | 'seed' | 'renew' | 'settle' | 'known' | 'listUsedNumbers' | 'people'
 >;
 
 /** A demo and its target: the serving embedded platforms, their configuration, and the store. */

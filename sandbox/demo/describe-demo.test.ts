@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { Env } from '../../core/env/env.ts';
-import { parseEnv } from '../../core/env/parse-env.ts';
+import { parseEnv } from '../../core/settings/parse-env.ts';
+import type { Env } from '../../core/settings/store-settings.ts';
 import { hasConsole } from '../../server/bootstrap/has-console.ts';
 import { PLATFORMS } from '../../server/bootstrap/platforms.ts';
 import { readDemo } from '../../server/demo/read-demo.ts';

@@ -1,4 +1,4 @@
-import type { Env } from '../../core/env/env.ts';
+import type { Env } from '../../core/settings/store-settings.ts';
 import type { Demo } from '../../server/demo/read-demo.ts';
 import type { ShownCode } from '../console/console-page.ts';
 

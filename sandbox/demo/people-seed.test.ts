@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { daysBetween } from '../../core/dates.ts';
+import { isConsideredMailed } from '../../features/plans/emails/is-before-mailing-started.ts';
 import { catalogueSeed } from '../../server/demo/catalogue-seed.ts';
 import { readDemo } from '../../server/demo/read-demo.ts';
-import { isConsideredMailed } from '../../shop/mails/is-before-mailing-started.ts';
 import { commerceSeed } from './commerce-seed.ts';
-import { startOf } from './customer-since.ts';
+import { getSubscriptionStart } from './customer-since.ts';
 import { paymentCustomerId, paymentSeed } from './people-seed.ts';
 
 const NOW = new Date('2026-11-21T12:00:00.000Z');
@@ -44,9 +44,9 @@ describe('the demo people’s plans', () => {
   });
 
   it('end the configured number of days after the seeding, also over a leap day', () => {
-    expect(startOf({ endsInDays: 200, years: 1 }, NOW).toISOString()).toBe('2026-06-09T12:00:00.000Z');
-    expect(startOf({ endsInDays: 31, years: 1 }, NOW).toISOString()).toBe('2025-12-22T12:00:00.000Z');
-    expect(startOf({ endsInDays: 0, years: 1 }, new Date('2028-02-29T00:00:00Z')).toISOString()).toBe(
+    expect(getSubscriptionStart({ endsInDays: 200, years: 1 }, NOW).toISOString()).toBe('2026-06-09T12:00:00.000Z');
+    expect(getSubscriptionStart({ endsInDays: 31, years: 1 }, NOW).toISOString()).toBe('2025-12-22T12:00:00.000Z');
+    expect(getSubscriptionStart({ endsInDays: 0, years: 1 }, new Date('2028-02-29T00:00:00Z')).toISOString()).toBe(
       '2027-02-28T00:00:00.000Z',
     );
   });

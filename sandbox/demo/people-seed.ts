@@ -1,10 +1,10 @@
 import type { Member } from '../../embedded/members/seed.ts';
-import type { UsersPerson } from '../../embedded/users/seed.ts';
+import type { UsersCompany, UsersPerson } from '../../embedded/users/seed.ts';
 import type { Demo, DemoPerson } from '../../server/demo/read-demo.ts';
 import { PLAN_SKUS } from '../payment/embedded.ts';
 import type { PaymentSeed, SeedCard, SeedSubscription } from '../payment/seed.ts';
 import { shopperProfileOf } from './commerce-seed.ts';
-import { customerSince, startOf } from './customer-since.ts';
+import { customerSince, getSubscriptionStart } from './customer-since.ts';
 
 const CREATED = '2026-01-05T09:00:00.000Z';
 const SAVED_LATER = '2026-01-06T09:00:00.000Z';
@@ -30,6 +30,18 @@ export const usersSeed = (demo: Demo, now: Date): UsersPerson[] =>
     paymentCustomerId: paymentCustomerId(person),
     createdAt: customerSince(person, now),
   }));
+
+const DAY_MS = 86_400_000;
+
+/** Builds the companies of the demo people for the user service. */
+export const companiesSeed = ({ companies }: Pick<Demo, 'companies'>, now: Date): UsersCompany[] => {
+  const daysAgo = (days: number): Date => new Date(now.getTime() - days * DAY_MS);
+  return companies.map(({ createdDaysAgo, members, ...company }) => ({
+    ...company,
+    createdAt: daysAgo(createdDaysAgo),
+    members: members.map(({ joinedDaysAgo, ...member }) => ({ ...member, joinedAt: daysAgo(joinedDaysAgo) })),
+  }));
+};
 
 /** Builds the association's registry: the demo people who are or were members. */
 export const membersSeed = (demo: Demo): Member[] =>
@@ -63,7 +75,7 @@ function subscriptionOf(person: DemoPerson, { shop }: Demo, now: Date): SeedSubs
       customerId: paymentCustomerId(person),
       priceId: sold.priceId,
       quantity: plan.seats,
-      startedAt: startOf(plan, now).toISOString(),
+      startedAt: getSubscriptionStart(plan, now).toISOString(),
       methodId: plan.method === null ? null : methodOf(person),
       // a scheduled payment is made on a later day: until then its invoice stays open
       collection: plan.autoRenew && !plan.schedulePay ? 'charge_automatically' : 'send_invoice',

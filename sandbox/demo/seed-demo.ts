@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto';
 import type { Database, Queryable } from '../../core/database/database.ts';
 import type { Log } from '../../core/log.ts';
 import { StartupError } from '../../core/process/startup-error.ts';
-import { seedsOf } from './demo-seeds.ts';
+import { seedPlanSeats } from './demo-plan-seats.ts';
 import type { DemoPlace, SeededPlatform } from './demo-store.ts';
 import { seedPastInsight } from './history/past-insight.ts';
 import { seedPastMails } from './history/past-mails.ts';
+import { getPlatformSeeds } from './platform-seeds.ts';
+import { seedRequests } from './seed-requests.ts';
 import { renewDemo } from './upgrade-demo.ts';
 
 const NAME = 'demo';
@@ -28,18 +30,21 @@ async function fill(tx: Queryable, place: DemoPlace): Promise<void> {
   const { demo, serving, ground, store } = place;
   await tx.query(
     `TRUNCATE store.session, store.customer_cart, store.payment_event, store.platform_log, store.checkout, store.subscription_mail,
-       store.account_consent, store.announced_charge, store.clock, store.fault, store.mail, store.mail_pace, store.mails_since, store.events_reconciled, store.member_pair, store.awaited_file, store.person, store.desk_note, store.desk_audit, store.desk_outcome RESTART IDENTITY`,
+       store.account_consent, store.announced_charge, store.clock, store.fault, store.mail, store.mail_pace, store.mails_since, store.events_reconciled, store.member_pair, store.awaited_file, store.person, store.desk_note, store.desk_audit, store.desk_outcome,
+       store.service_request, store.service_request_act, store.company_changes_emitted RESTART IDENTITY`,
   );
   await tx.query('TRUNCATE store.outgoing_event, store.event_delivery, store.insight RESTART IDENTITY');
   await tx.query('INSERT INTO store.mails_since (at) VALUES ($1)', [ground.clock.now()]);
   // [FI-01] files added under a clock ahead of this one are on sale from now on
   await tx.query('UPDATE store.document_file SET added_at = $1 WHERE added_at > $1', [ground.clock.now()]);
-  const seeds = seedsOf(demo, place, ground.clock.now());
+  const seeds = getPlatformSeeds(demo, place, ground.clock.now());
   for (const embedded of serving) {
     await embedded.clear?.(tx);
     await embedded.seed?.(tx, seeds);
   }
-  await store.takeInPeople(tx, serving);
+  await giveDemoSeats(tx, serving, ground.clock.now());
+  await store.importPeople(tx, serving);
+  await seedRequests(tx, demo, ground.clock.now());
   // the orders' history requires the embedded commerce platform
   if (demo.history && serving.some(({ id }) => id === 'commerce')) {
     const now = ground.clock.now();
@@ -50,10 +55,16 @@ async function fill(tx: Queryable, place: DemoPlace): Promise<void> {
   // by number, and a number is never reused
   await tx.query('DELETE FROM store.search_change');
   await tx.query('INSERT INTO store.search_change (entries) VALUES (NULL)');
-  await keepVersion(tx, place);
+  await recordVersion(tx, place);
 }
 
-const keepVersion = (tx: Queryable, place: DemoPlace) =>
+/** Seats need the plans of the embedded payment platform and the people of the embedded user service. */
+async function giveDemoSeats(tx: Queryable, serving: readonly SeededPlatform[], now: Date): Promise<void> {
+  const ids = serving.map(({ id }) => id);
+  if (ids.includes('payment') && ids.includes('users')) await seedPlanSeats(tx, now);
+}
+
+const recordVersion = (tx: Queryable, place: DemoPlace) =>
   tx.query(
     `INSERT INTO store.seed (name, version) VALUES ($1, $2) ON CONFLICT (name) DO UPDATE SET version = excluded.version, seeded_at = now()`,
     [NAME, demoVersion(place)],
@@ -83,7 +94,7 @@ export async function seedDemo(db: Database, place: DemoPlace, log: Log): Promis
     if (rows[0]) {
       if (rows[0].version === demoVersion(place)) return 'kept' as const;
       await renewDemo(tx, place);
-      await keepVersion(tx, place);
+      await recordVersion(tx, place);
       log.info(
         {},
         'the demo changed: its catalog, plans and new customers were added, existing customers stay; `npm run seed` resets everything',
@@ -108,7 +119,7 @@ export const holdsDemo = async (db: Queryable): Promise<boolean> =>
   (await db.query('SELECT 1 FROM store.seed WHERE name = $1', [NAME])).rows.length > 0;
 
 const DEADLOCK = '40P01';
-const MOST_TRIES = 8;
+const MAX_TRIES = 8;
 
 /**
  * Retries after a deadlock. Truncating locks every table, so a concurrent transaction may deadlock with it, and
@@ -119,7 +130,7 @@ async function againAfterDeadlock<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work();
     } catch (error) {
-      if ((error as { code?: string }).code !== DEADLOCK || tries === MOST_TRIES) throw error;
+      if ((error as { code?: string }).code !== DEADLOCK || tries === MAX_TRIES) throw error;
     }
   }
 }

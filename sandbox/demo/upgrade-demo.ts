@@ -1,7 +1,7 @@
 import type { Queryable } from '../../core/database/database.ts';
 import type { Demo, DemoPerson } from '../../server/demo/read-demo.ts';
-import { seedsOf } from './demo-seeds.ts';
 import type { DemoPlace, SeededPlatform } from './demo-store.ts';
+import { getPlatformSeeds } from './platform-seeds.ts';
 
 /**
  * Updates an older demo in the caller's transaction: its catalogue, its codes' terms, its plans with theirs, and
@@ -12,7 +12,7 @@ export async function renewDemo(tx: Queryable, place: DemoPlace): Promise<void> 
   // the past is seeded at the first start, or never
   const { history: _, ...present } = demo;
   const added: Demo = { ...present, people: await findNewcomers(tx, demo.people, serving) };
-  const seeds = seedsOf(added, place, ground.clock.now());
+  const seeds = getPlatformSeeds(added, place, ground.clock.now());
   for (const embedded of serving) await embedded.renew?.(tx, seeds);
 }
 
@@ -27,13 +27,13 @@ async function findNewcomers(
 ): Promise<DemoPerson[]> {
   const names = people.flatMap(({ sub, email }) => [sub, email.toLowerCase()]);
   const known = new Set<string>();
-  const taken = new Set<number>();
+  const used = new Set<number>();
   for (const embedded of serving) {
     const found = embedded.known ? await tx.query<{ name: string }>(embedded.known, [names]) : null;
     for (const { name } of found?.rows ?? []) known.add(name);
-    for (const number of (await embedded.takenNumbers?.(tx)) ?? []) taken.add(number);
+    for (const number of (await embedded.listUsedNumbers?.(tx)) ?? []) used.add(number);
   }
   const added = people.filter(({ sub, email }) => !known.has(sub) && !known.has(email.toLowerCase()));
-  let last = Math.max(0, ...taken, ...people.map(({ customerId }) => customerId));
-  return added.map((person) => (taken.has(person.customerId) ? { ...person, customerId: ++last } : person));
+  let last = Math.max(0, ...used, ...people.map(({ customerId }) => customerId));
+  return added.map((person) => (used.has(person.customerId) ? { ...person, customerId: ++last } : person));
 }

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createPlatformFetch } from '../../core/http/platform-fetch.ts';
 import { noopLog } from '../../core/log.ts';
-import { storeMigrations } from '../../server/persistence/store-schema.ts';
+import { storeMigrations } from '../../server/persistence/migrations.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { createPlatformLog, type PlatformLog } from '../console/platform-log.ts';
 import { createFaults, type Faults, type NewFault } from './faults.ts';
@@ -56,8 +56,8 @@ const logged = async () => (await log.read({})).map(({ path, status }) => `${pat
 describe('configured faults', () => {
   it('[PL-13] respond with the configured headers', async () => {
     await order({ status: 429, headers: { 'retry-after': '2', 'content-type': 'application/problem+json' } });
-    const answer = await call();
-    expect([answer.status, answer.headers.get('retry-after'), answer.headers.get('content-type')]).toEqual([
+    const response = await call();
+    expect([response.status, response.headers.get('retry-after'), response.headers.get('content-type')]).toEqual([
       429,
       '2',
       'application/problem+json',
@@ -110,10 +110,10 @@ describe('configured faults', () => {
   it('are consumed exactly once under concurrent calls, also from another process', async () => {
     await order({ times: 3, status: 503 });
     const other = await createFaults(db);
-    const taken = await Promise.all(
-      Array.from({ length: 10 }, (_, i) => (i % 2 ? faults : other).take('payment', 'GET', '/')),
+    const consumed = await Promise.all(
+      Array.from({ length: 10 }, (_, i) => (i % 2 ? faults : other).consume('payment', 'GET', '/')),
     );
-    expect(taken.filter(Boolean)).toHaveLength(3);
+    expect(consumed.filter(Boolean)).toHaveLength(3);
   });
 
   it('survive a restart, and end when they are cleared', async () => {

@@ -13,8 +13,8 @@ it.each([
   ['*/carts/*', '/stores/x/v3/carts/1', true],
   ['/v1/in*/in_*/p*y', '/v1/invoices/in_1/pay', true],
   ['/a*a', '/a', false],
-])('a fault of the path %j matches %s: %s', (path, asked, expected) => {
-  expect(matchesFault(fault(path), 'payment', 'GET', asked)).toBe(expected);
+])('a fault of the path %j matches %s: %s', (path, requested, expected) => {
+  expect(matchesFault(fault(path), 'payment', 'GET', requested)).toBe(expected);
 });
 
 it('a fault matches only its platform and its method', () => {

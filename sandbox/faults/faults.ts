@@ -75,18 +75,18 @@ export async function createFaults(db: Database) {
       await reload();
     },
     /** Returns the oldest fault that matches a call and decrements its counter. Returns null if no fault matches. */
-    async take(platform: string, method: string, path: string): Promise<Fault | null> {
+    async consume(platform: string, method: string, path: string): Promise<Fault | null> {
       for (const { id } of known.filter((fault) => matchesFault(fault, platform, method, path))) {
         const { rows } = await db.query<Fault>(
           `UPDATE store.fault SET times = times - 1 WHERE id = $1 AND times > 0 RETURNING ${COLUMNS}`,
           [id],
         );
-        const [taken] = rows;
-        if (!taken || taken.times === 0) {
+        const [consumed] = rows;
+        if (!consumed || consumed.times === 0) {
           known = known.filter((fault) => fault.id !== id);
           await db.query('DELETE FROM store.fault WHERE id = $1 AND times <= 0', [id]);
         }
-        if (taken) return taken;
+        if (consumed) return consumed;
       }
       return null;
     },

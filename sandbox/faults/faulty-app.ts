@@ -24,20 +24,20 @@ export function toResponse({ status, body, headers: more }: Pick<Fault, 'status'
  * Wraps a platform with the faults set at the console. The log records each call, with status 0 if it never arrived.
  */
 export const withFaults = (platform: string, app: RequestHandler, faults: Faults, log: PlatformLog): RequestHandler => {
-  const whole = log.recorded(platform, app);
+  const full = log.recorded(platform, app);
   return {
     async fetch(request) {
-      const fault = await faults.take(platform, request.method, new URL(request.url).pathname);
-      if (!fault) return whole.fetch(request);
+      const fault = await faults.consume(platform, request.method, new URL(request.url).pathname);
+      if (!fault) return full.fetch(request);
       if (fault.delayMs) await sleep(fault.delayMs);
       if (fault.drop === 'before') {
         await log.recorded(platform, { fetch: () => Response.error() }).fetch(request);
         throw new LineDropped('fetch failed');
       }
-      const told = fault.status === null ? whole : log.recorded(platform, { fetch: () => toResponse(fault) });
-      const answer = await told.fetch(request);
-      if (fault.drop === null) return answer;
-      await answer.body?.cancel().catch(() => undefined);
+      const reported = fault.status === null ? full : log.recorded(platform, { fetch: () => toResponse(fault) });
+      const response = await reported.fetch(request);
+      if (fault.drop === null) return response;
+      await response.body?.cancel().catch(() => undefined);
       throw new LineDropped('fetch failed');
     },
   };

@@ -34,9 +34,9 @@ export function handleNodeRequest(app: RequestHandler, base: string, log: Log) {
       return;
     }
     try {
-      const answer = await app.fetch(request);
-      response.writeHead(answer.status, [...answer.headers].flat());
-      response.end(Buffer.from(await answer.arrayBuffer()));
+      const reply = await app.fetch(request);
+      response.writeHead(reply.status, [...reply.headers].flat());
+      response.end(Buffer.from(await reply.arrayBuffer()));
     } catch (error) {
       log.error({ error: error instanceof Error ? error.message : String(error) }, 'the stand-in failed');
       if (response.headersSent) response.destroy();

@@ -11,7 +11,7 @@ import { prepareAccount } from '../../platforms/payment/provision/prepare-accoun
 import { WEBHOOK_PATH } from '../../platforms/payment/webhook-events.ts';
 import { planOfShop } from '../../server/commands/to-plan-input.ts';
 import { readDemo } from '../../server/demo/read-demo.ts';
-import { storeMigrations } from '../../server/persistence/store-schema.ts';
+import { storeMigrations } from '../../server/persistence/migrations.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { servePayment } from './serve-payment.ts';
 
@@ -34,10 +34,10 @@ const connect = ({ url, keys }: typeof running): Stripe => {
 
 type Received = { body: string; signature: string; path: string };
 
-/** Starts a server that receives events, recorded by path; `answers` returns its response status. */
-async function openReceiver(answers: (path: string, nth: number) => number = () => 200) {
+/** Starts a server that receives events, recorded by path; `statusOf` returns its response status. */
+async function openReceiver(statusOf: (path: string, nth: number) => number = () => 200) {
   const received: Received[] = [];
-  const told = new Map<string, (event: Received) => void>();
+  const notified = new Map<string, (event: Received) => void>();
   const server = createServer(async (request: IncomingMessage, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
@@ -48,15 +48,15 @@ async function openReceiver(answers: (path: string, nth: number) => number = () 
       path,
     };
     received.push(one);
-    const status = answers(path, received.filter((each) => each.path === path).length);
+    const status = statusOf(path, received.filter((each) => each.path === path).length);
     response.writeHead(status, status === 302 ? { location: '/elsewhere' } : {}).end();
-    if (status === 200) told.get(path)?.(one);
+    if (status === 200) notified.get(path)?.(one);
   });
   await new Promise<void>((go) => server.listen(0, '127.0.0.1', go));
   return {
     received,
     url: (path: string) => `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`,
-    taken: (path: string): Promise<Received> => new Promise((take) => told.set(path, take)),
+    taken: (path: string): Promise<Received> => new Promise((resolve) => notified.set(path, resolve)),
     close: () => server.close(),
   };
 }
@@ -82,14 +82,14 @@ it('[PL-05] created endpoints receive their event types, signed with their secre
   const gone = await make('/gone', ['*']);
   await stripe.webhookEndpoints.del(gone.id);
   const product = await stripe.products.create({ name: 'A plan' });
-  const told = receiver.taken('/prices');
+  const reported = receiver.taken('/prices');
   const price = await stripe.prices.create({
     product: product.id,
     currency: 'usd',
     unit_amount: 500,
     recurring: { interval: 'year' },
   });
-  const { body } = await told;
+  const { body } = await reported;
   expect(JSON.parse(body)).toMatchObject({
     type: 'price.created',
     // the other endpoint has a separate queue, and may already have it
@@ -113,12 +113,12 @@ it('[PL-05] retries refused or redirected deliveries, also after a restart, and 
     url: receiver.url('/late'),
     enabled_events: ['coupon.created'],
   });
-  const taken = receiver.taken('/late');
+  const received = receiver.taken('/late');
   await connect(running).coupons.create({ percent_off: 10, duration: 'once' });
   await expect.poll(() => receiver.received.length).toBeGreaterThanOrEqual(1);
   await running.stop();
   running = await servePayment({ db, port: 0, log: noopLog });
-  const { body, signature } = await taken;
+  const { body, signature } = await received;
   expect(connect(running).webhooks.constructEvent(body, signature, made.secret ?? '').type).toBe('coupon.created');
   expect(receiver.received.map(({ path }) => path)).toEqual(['/late', '/late', '/late']);
   receiver.close();
@@ -134,14 +134,14 @@ it('[PL-05] a store on this machine sets up the account like a hosted one, and a
   if (!options.ok || !wanted.ok) throw new Error('the demo cannot be prepared');
   const lines: string[] = [];
   expect(await prepareAccount(options.value, wanted.value, { fetch, tell: (line) => void lines.push(line) })).toBe(0);
-  const told = Object.fromEntries(
+  const reported = Object.fromEntries(
     lines.flatMap((line) => [/^(PAYMENT_\w+)=(\S+)$/.exec(line)?.slice(1) ?? []]).filter(([name]) => name),
   );
   const { settings, problems } = paymentPlatform.read({
     PAYMENT_SECRET_KEY: keys.secretKey,
     PAYMENT_PUBLISHABLE_KEY: keys.publishableKey,
     PAYMENT_BASE_URL: url,
-    ...told,
+    ...reported,
   });
   // only plans were prepared, as for a shop without an association
   const env = { platforms: { payment: settings }, publicUrl, isLocal: true, hasAssociation: () => false };
@@ -149,10 +149,10 @@ it('[PL-05] a store on this machine sets up the account like a hosted one, and a
   expect(await paymentPlatform.examine(env, fetch)).toMatchObject({ ok: true });
   expect((await paymentPlatform.inspect(env, fetch)).filter(({ isProblem }) => isProblem)).toEqual([]);
   const client = createPaymentClient({ fetch, log: noopLog, config: paymentPlatform.configure(env, undefined) });
-  const taken = receiver.taken(WEBHOOK_PATH);
+  const received = receiver.taken(WEBHOOK_PATH);
   const { id } = await connect(running).customers.create({ name: 'Eve Column' });
   await connect(running).customers.del(id);
-  const { body, signature } = await taken;
+  const { body, signature } = await received;
   expect(await client.readEvent(body, signature)).toMatchObject({
     ok: true,
     value: { type: 'customer.deleted', objectId: id },

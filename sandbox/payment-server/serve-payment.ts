@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Database } from '../../core/database/database.ts';
+import { deleteExpiredRows, sweptTables } from '../../core/database/delete-expired-rows.ts';
 import { type Migrations, migrate } from '../../core/database/migrate.ts';
-import { deleteExpiredRows, sweptTables } from '../../core/database/retention.ts';
 import { systemClock } from '../../core/dates.ts';
 import type { Log } from '../../core/log.ts';
 import { StartupError } from '../../core/process/startup-error.ts';
@@ -30,21 +30,21 @@ const migrations: Migrations = {
 };
 const histories = [paymentMigrations, migrations];
 const SWEEP_MS = 3_600_000;
-const draw = (): string => randomBytes(24).toString('hex');
+const generateKey = (): string => randomBytes(24).toString('hex');
 
 /** Loads the account's keys, generated once and stored with its data. Never live keys, which the platform refuses. */
 async function loadKeys(db: Database): Promise<Keys> {
-  const drawn: Keys = {
-    secretKey: `sk_test_${draw()}`,
-    publishableKey: `pk_test_${draw()}`,
-    webhookSecret: `whsec_${draw()}`,
+  const generated: Keys = {
+    secretKey: `sk_test_${generateKey()}`,
+    publishableKey: `pk_test_${generateKey()}`,
+    webhookSecret: `whsec_${generateKey()}`,
   };
   await db.query(
     'INSERT INTO stand_in.key (name, value) SELECT * FROM unnest($1::text[], $2::text[]) ON CONFLICT DO NOTHING',
-    [Object.keys(drawn), Object.values(drawn)],
+    [Object.keys(generated), Object.values(generated)],
   );
   const { rows } = await db.query<{ name: keyof Keys; value: string }>('SELECT name, value FROM stand_in.key');
-  return { ...drawn, ...Object.fromEntries(rows.map(({ name, value }) => [name, value])) };
+  return { ...generated, ...Object.fromEntries(rows.map(({ name, value }) => [name, value])) };
 }
 
 /** Throws if the database is a store's: a store keeps its account in the same tables. */
@@ -73,10 +73,10 @@ export async function servePayment({ db, port, log, publicUrl, shops = [] }: Opt
   await refuseStore(db);
   await migrate(db, histories);
   const keys = await loadKeys(db);
-  let answer: ReturnType<typeof handleNodeRequest> | null = null;
+  let result: ReturnType<typeof handleNodeRequest> | null = null;
   const open = (): Server =>
     createServer({ requestTimeout: 60_000, headersTimeout: 15_000 }, (incoming, response) =>
-      answer ? void answer(incoming, response) : void response.writeHead(503).end(),
+      result ? void result(incoming, response) : void response.writeHead(503).end(),
     );
   const servers = [open()];
   const bound = await listen(servers[0]!, port, '127.0.0.1');
@@ -95,7 +95,7 @@ export async function servePayment({ db, port, log, publicUrl, shops = [] }: Opt
     config: {
       ...keys,
       publicBase: url,
-      ...(shops.length > 0 ? { shopOrigins: shops } : { takesLocalPages: true }),
+      ...(shops.length > 0 ? { shopOrigins: shops } : { acceptsLocalPages: true }),
       sellerName: 'Payment stand-in',
       taxRates: {},
     },
@@ -103,7 +103,7 @@ export async function servePayment({ db, port, log, publicUrl, shops = [] }: Opt
     webhookUrl: null,
     log,
   });
-  answer = handleNodeRequest(app, url, log);
+  result = handleNodeRequest(app, url, log);
   app.start();
   const swept = sweptTables(histories);
   const sweep = (): void => void deleteExpiredRows(db, swept, log);

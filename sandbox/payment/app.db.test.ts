@@ -7,7 +7,7 @@ import { paymentContract } from '../../platforms/payment/contract.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { createEmbeddedPayment } from './app.ts';
 import { paymentMigrations } from './migrations.ts';
-import { clearPayment, type PaymentSeed, seedPayment } from './seed.ts';
+import { type PaymentSeed, seedPayment, truncatePayment } from './seed.ts';
 
 const config = {
   secretKey: 'sk_test_secret',
@@ -114,15 +114,15 @@ describe('embedded payment', () => {
       config.secretKey,
     );
     const { id, client_secret } = (await made.json()) as { id: string; client_secret: string };
-    const look = (query: string) =>
+    const snapshot = (query: string) =>
       open().fetch(
         new Request(`${baseUrl}/v1/payment_intents/${id}${query}`, {
           headers: { authorization: `Bearer ${config.publishableKey}` },
         }),
       );
-    expect((await look('')).status).toBe(400);
-    expect((await look('?client_secret=wrong')).status).toBe(400);
-    const seen = (await (await look(`?client_secret=${client_secret}`)).json()) as object;
+    expect((await snapshot('')).status).toBe(400);
+    expect((await snapshot('?client_secret=wrong')).status).toBe(400);
+    const seen = (await (await snapshot(`?client_secret=${client_secret}`)).json()) as object;
     expect(Object.keys(seen)).not.toContain('metadata');
     expect(Object.keys(seen)).not.toContain('customer');
   });
@@ -141,13 +141,13 @@ describe('embedded payment', () => {
     );
     const intent = (await made.json()) as { id: string; client_secret: string; status: string };
     expect(intent.status).toBe('requires_action');
-    const answers = [];
+    const responses = [];
     for (const outcome of ['complete', 'complete']) {
       const settled = await post(`/authenticate/${intent.id}`, { client_secret: intent.client_secret, outcome });
-      answers.push({ status: settled.status, body: await settled.text() });
+      responses.push({ status: settled.status, body: await settled.text() });
     }
-    expect(answers.map((one) => one.status)).toEqual([200, 400]);
-    expect(answers[0]?.body).toContain('http://shop.test/done?payment_intent=');
+    expect(responses.map((one) => one.status)).toEqual([200, 400]);
+    expect(responses[0]?.body).toContain('http://shop.test/done?payment_intent=');
     const { rows } = await db.query('SELECT status FROM payment.charge WHERE payment_intent = $1', [intent.id]);
     expect(rows).toEqual([{ status: 'succeeded' }]);
   });
@@ -258,7 +258,7 @@ describe('embedded payment', () => {
   });
 
   it('deletes all data for a reset', async () => {
-    await db.transaction((tx) => clearPayment(tx));
+    await db.transaction((tx) => truncatePayment(tx));
     expect(await count('charge')).toBe(0);
   });
 });

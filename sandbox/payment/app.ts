@@ -33,7 +33,7 @@ import { taxRoutes } from './tax/routes.ts';
 import { webhookEndpointRoutes } from './webhook-endpoints/routes.ts';
 import { rejectLiveKeys } from './wire/keys.ts';
 import { internalError, unknownAddress } from './wire/reply.ts';
-import type { PaymentConfig } from './wire/route.ts';
+import type { SandboxPaymentConfig } from './wire/route.ts';
 import { respond, type ServerDeps, serveRoute } from './wire/serve.ts';
 import { handleGuestPages } from './wire/trusted-origins.ts';
 
@@ -42,7 +42,7 @@ export type EmbeddedPaymentOptions = {
   /** business time, for the dates of objects and the expiry of cards */
   clock: Clock;
   /** only test keys: a live one is refused at once */
-  config: PaymentConfig;
+  config: SandboxPaymentConfig;
   /** delivers an event to the store in this process */
   deliver: Fetch;
   /** delivers events to endpoints created over the API; over the network except in tests */
@@ -115,7 +115,7 @@ export function createEmbeddedPayment({
   const app = new Hono();
   const refuseAddress = ({ method, url }: Request): Response =>
     respond(unknownAddress(method, new URL(url).pathname), { 'Request-Id': newId('req') });
-  if (config.takesLocalPages || config.shopOrigins) app.use(handleGuestPages(config));
+  if (config.acceptsLocalPages || config.shopOrigins) app.use(handleGuestPages(config));
   const serve = (route: (typeof routes)[number]): void => {
     app.on(route.method, route.path, (c) => serveRoute(world, route, c.req.raw, c.req.param('id') ?? 'none'));
   };

@@ -8,7 +8,7 @@ type Posted = { message: Record<string, unknown>; origin: string };
 type Listener = (event: object) => void;
 
 /** Opens a fake page for the script: one window, frames that record messages, and a fetch. */
-function openPage(answers: Record<string, object> = {}, origin = 'http://shop.test') {
+function openPage(responses: Record<string, object> = {}, origin = 'http://shop.test') {
   const listeners: Listener[] = [];
   const frames: { src: string; posted: Posted[]; contentWindow: object; load(): void }[] = [];
   const calls: { url: string; body: string; key: string | null; secret: string | null }[] = [];
@@ -68,7 +68,7 @@ function openPage(answers: Record<string, object> = {}, origin = 'http://shop.te
       const path = url.replace(/^http:\/\/shop\.test\/platform\/payment\/(v1\/)?/, '').split('?')[0] ?? '';
       return {
         ok: true,
-        json: async () => answers[path] ?? { error: { type: 'invalid_request_error', message: path } },
+        json: async () => responses[path] ?? { error: { type: 'invalid_request_error', message: path } },
       };
     },
   };
@@ -142,12 +142,12 @@ describe('stripe.js stand-in', () => {
     const result = stripe.confirmCardPayment!('pi_1_secret_x', {
       payment_method: { card, billing_details: { name: 'Ada' } },
     });
-    const asked = await vi.waitFor(
+    const requested = await vi.waitFor(
       () => frames[0]!.posted.find(({ message }) => message.type === 'create')!.message,
       30_000,
     );
-    expect(asked).toMatchObject({ type: 'create', key: 'pk_test_1', billingDetails: { name: 'Ada' } });
-    hear({ type: 'answer', request: asked?.request, result: { paymentMethod: { id: 'pm_1' } } });
+    expect(requested).toMatchObject({ type: 'create', key: 'pk_test_1', billingDetails: { name: 'Ada' } });
+    hear({ type: 'answer', request: requested?.request, result: { paymentMethod: { id: 'pm_1' } } });
     expect(await result).toMatchObject({ paymentIntent: { status: 'succeeded' } });
     expect(calls[0]?.key).toBe('Bearer pk_test_1');
     expect(Object.fromEntries(new URLSearchParams(calls[0]?.body))).toEqual({
@@ -300,9 +300,9 @@ describe('stripe.js stand-in', () => {
     for (const path of ['/elements/payment', '/elements/address']) {
       const seen = new Set([path]);
       for (const at of seen) {
-        const answer = await get(at);
-        expect(answer.status, at).toBe(200);
-        const text = await answer.text();
+        const response = await get(at);
+        expect(response.status, at).toBe(200);
+        const text = await response.text();
         expect(text).not.toMatch(/<style|style=|<script(?! type="module" src)/);
         for (const [, file] of text.matchAll(/(?:src=|href=|from )['"](?:\.\/)?([\w.-]+)['"]/g))
           seen.add(`/elements/${file}`);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
 import { join } from 'node:path';
 import type { Hono } from 'hono';
-import type { PaymentConfig } from './wire/route.ts';
+import type { SandboxPaymentConfig } from './wire/route.ts';
 import { pagePolicy } from './wire/trusted-origins.ts';
 
 /** Beside this file in the source tree, also when this module runs from a bundle started at the project's root. */
@@ -112,7 +112,7 @@ function readScript(file: string): string {
   return withoutTypes(readBrowserFile(file)).replaceAll(IMPORT, "import $1 from './$2.js';");
 }
 
-export function addBrowserFiles(app: Hono, config: PaymentConfig): void {
+export function addBrowserFiles(app: Hono, config: SandboxPaymentConfig): void {
   let script: string | null = null;
   app.get('/stripe.js', () => {
     script ??= assembleScript();
@@ -125,7 +125,7 @@ export function addBrowserFiles(app: Hono, config: PaymentConfig): void {
   }
 }
 
-export function send(body: string, type: keyof typeof TYPES, config: PaymentConfig): Response {
+export function send(body: string, type: keyof typeof TYPES, config: SandboxPaymentConfig): Response {
   return new Response(body, {
     headers: {
       'Content-Type': TYPES[type],

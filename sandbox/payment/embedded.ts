@@ -8,9 +8,9 @@ import { createEmbeddedPayment } from './app.ts';
 import { erasePayer } from './customers/erase-payer.ts';
 import { createPayerFinder } from './customers/find-payers.ts';
 import { paymentMigrations } from './migrations.ts';
-import { clearPayment, seedPayment } from './seed.ts';
+import { seedPayment, truncatePayment } from './seed.ts';
 import type { PaymentSeed } from './seed-types.ts';
-import type { PaymentConfig } from './wire/route.ts';
+import type { SandboxPaymentConfig } from './wire/route.ts';
 
 export const PLAN_SKUS = { unlimited: 'SUB-UNL', 'facility-manager': 'SUB-FAC' } as const;
 
@@ -42,7 +42,7 @@ const keysOf = ({ keys }: Ground) => ({
 });
 
 /** Returns the platform's configuration: keys, the shop's address, the seller, and the sales tax on plans. */
-const accountOf = (ground: Ground): PaymentConfig => {
+const accountOf = (ground: Ground): SandboxPaymentConfig => {
   const { companyName, taxId, supportEmail, supportPhone, taxRates } = ground.shop;
   return {
     ...keysOf(ground),
@@ -90,7 +90,7 @@ export const embeddedPayment = defineEmbeddedPlatform({
       },
     };
   },
-  clear: clearPayment,
+  clear: truncatePayment,
   seed: fill,
   renew: fill,
   erase: erasePayer,

@@ -161,27 +161,27 @@ async function passTime(
 async function change(
   call: MutationContext,
   { seed, id }: Begun,
-  step: (held: BillingUnitOfWork, seed: SeedSubscription) => void,
+  step: (unit: BillingUnitOfWork, seed: SeedSubscription) => void,
 ): Promise<void> {
-  const held = await lockSubscription(call, id);
-  if (held === null || isEnded(held.subscription)) return;
-  step(held, seed);
-  await commitUnitOfWork(held);
+  const unit = await lockSubscription(call, id);
+  if (unit === null || isEnded(unit.subscription)) return;
+  step(unit, seed);
+  await commitUnitOfWork(unit);
 }
 
-function setToEnd(held: BillingUnitOfWork): void {
-  held.subscription = {
-    ...held.subscription,
-    cancel_at: itemOf(held.subscription).current_period_end,
+function setToEnd(unit: BillingUnitOfWork): void {
+  unit.subscription = {
+    ...unit.subscription,
+    cancel_at: itemOf(unit.subscription).current_period_end,
     cancel_at_period_end: true,
-    canceled_at: held.call.now,
+    canceled_at: unit.call.now,
   };
 }
 
-function finish(held: BillingUnitOfWork, { collection, state }: SeedSubscription): void {
-  if (state === 'canceling') setToEnd(held);
-  if (state === 'ended') endSubscription(held, 'cancellation_requested');
+function finish(unit: BillingUnitOfWork, { collection, state }: SeedSubscription): void {
+  if (state === 'canceling') setToEnd(unit);
+  if (state === 'ended') endSubscription(unit, 'cancellation_requested');
   if (state !== 'past_due') return;
   const days = collection === 'send_invoice' ? DAYS_TO_PAY.usual : null;
-  held.subscription = { ...held.subscription, collection_method: collection, days_until_due: days };
+  unit.subscription = { ...unit.subscription, collection_method: collection, days_until_due: days };
 }

@@ -1,5 +1,5 @@
 import type { Cents } from '../../core/money.ts';
-import type { PaymentConfig } from './wire/route.ts';
+import type { SandboxPaymentConfig } from './wire/route.ts';
 
 /**
  * The seed of the embedded payment platform. The seed chooses ids with their prefix (`cus_`, `pm_` …); times are ISO.
@@ -108,4 +108,4 @@ export type SeedPrice = {
 };
 
 /** The context of seeded subscriptions: the platform's configuration, and the current time. */
-export type SeedWorld = { config: PaymentConfig; now: Date };
+export type SeedWorld = { config: SandboxPaymentConfig; now: Date };

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { config, openTestShop } from '../../platforms/payment/testing/checkout-shop.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { paymentMigrations } from './migrations.ts';
-import { clearPayment, type PaymentSeed, type SeedSubscription, seedPayment } from './seed.ts';
+import { type PaymentSeed, type SeedSubscription, seedPayment, truncatePayment } from './seed.ts';
 
 let db: TestDatabase;
 beforeAll(async () => {
@@ -128,7 +128,7 @@ it('starts and renews subscriptions through the engine, once for repeated seeds'
 });
 
 it('leaves no data after a reset', async () => {
-  await db.transaction((tx) => clearPayment(tx));
+  await db.transaction((tx) => truncatePayment(tx));
   const { rows } = await db.query<{ n: number }>(
     `SELECT (xpath('/row/n/text()', query_to_xml(format('SELECT count(*) AS n FROM payment.%I', table_name), false, true, '')))[1]::text::int AS n
      FROM information_schema.columns WHERE table_schema = 'payment' AND column_name = 'hidden'`,

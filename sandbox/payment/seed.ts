@@ -128,7 +128,7 @@ async function seedDiscounts(tx: Queryable, seed: PaymentSeed, now: Date): Promi
       },
       times_redeemed: (await usesOf(tx, 'promotion_code', c.id)) ?? c.timesRedeemed,
     };
-    const isFree = !(await isCodeTaken(tx, code));
+    const isFree = !(await isCodeUsed(tx, code));
     await put(tx, 'promotion_code', { ...code, active: isFree && !isCodeSpent(code, at) });
   }
 }
@@ -138,7 +138,7 @@ async function usesOf(tx: Queryable, kind: 'coupon' | 'promotion_code', id: stri
 }
 
 /** Whether another active code has this name: an existing one stays. */
-async function isCodeTaken(tx: Queryable, { id, code }: Stripe.PromotionCode): Promise<boolean> {
+async function isCodeUsed(tx: Queryable, { id, code }: Stripe.PromotionCode): Promise<boolean> {
   const { rows } = await tx.query(
     'SELECT 1 FROM payment.promotion_code WHERE lower(code) = lower($1) AND active AND id <> $2',
     [code, id],
@@ -155,7 +155,7 @@ async function put<K extends Kind>(tx: Queryable, kind: K, body: Kinds[K], hidde
 }
 
 /** Empties the platform for a reset of the demo. */
-export async function clearPayment(tx: Queryable): Promise<void> {
+export async function truncatePayment(tx: Queryable): Promise<void> {
   await tx.query(
     `TRUNCATE payment.customer, payment.payment_method, payment.payment_intent, payment.setup_intent, payment.charge, payment.refund,
        payment.product, payment.price, payment.event, payment.delivery, payment.idempotency, payment.coupon,

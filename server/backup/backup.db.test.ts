@@ -10,14 +10,14 @@ import { createTestDatabase, type TestDatabase } from '../../tests/support/datab
 import { createDemoDatabase } from '../../tests/support/demo-database.ts';
 import { loadHistories } from '../bootstrap/load-embedded.ts';
 import { createFolderObjects } from '../persistence/documents/fs-storage.ts';
-import { LIMITS_TABLE } from '../persistence/store-schema.ts';
+import { LIMITS_TABLE } from '../persistence/migrations.ts';
 import { type Manifest, readManifest, tablePath, writeManifest } from './manifest.ts';
 import { recordBackup } from './record-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
 
 const histories = await loadHistories();
-const RULES = { retries: 1, retryAfter: 1, retryMost: 1, longest: 60, atOnce: 1 };
+const RULES = { retries: 1, retryAfter: 1, maxRetryDelay: 1, timeoutSeconds: 60, atOnce: 1 };
 const PDF = Buffer.from('%PDF-1.7 a form of our own');
 const PDF_SUM = createHash('sha256').update(PDF).digest('hex');
 const GONE_SUM = 'a'.repeat(64);

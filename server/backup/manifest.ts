@@ -48,7 +48,7 @@ export type BackedTable = z.infer<typeof table>;
 export const tablePath = ({ schema, name }: Pick<BackedTable, 'schema' | 'name'>): string =>
   join('tables', `${schema}.${name}.copy.gz`);
 /** Returns the path of a document file in a backup, by its sha256. */
-export const filePath = (sum: string): string => join('files', sum.slice(0, 2), sum);
+export const getBackupFilePath = (sum: string): string => join('files', sum.slice(0, 2), sum);
 
 const sumOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 

@@ -1,7 +1,6 @@
 import type { Database } from '../../core/database/database.ts';
+import { sum } from '../../core/sum.ts';
 import type { Manifest } from './manifest.ts';
-
-const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);
 
 /** Size of a backup in bytes: its compressed tables and its document files. */
 export const bytesOfTables = ({ tables }: Manifest): number => sum(tables.map(({ bytes }) => bytes));

@@ -10,10 +10,10 @@ import type { Database } from '../../core/database/database.ts';
 import { type Migrations, migrateIn } from '../../core/database/migrate.ts';
 import { StartupError } from '../../core/process/startup-error.ts';
 import { isDayOfStatistics, JOB_SCHEMA, makeQueueTables, readQueueVersion } from '../../core/queue/queue-schema.ts';
-import type { FileObjects } from '../../shop/documents/files/file-objects.ts';
-import { LIMITS_TABLE, storeMigrations } from '../persistence/store-schema.ts';
+import type { FileObjects } from '../../features/documents/files/file-objects.ts';
+import { LIMITS_TABLE, storeMigrations } from '../persistence/migrations.ts';
 import { listed, listTables, quoted } from './list-tables.ts';
-import { type BackedTable, damaged, filePath, type Manifest, readManifest, tablePath } from './manifest.ts';
+import { type BackedTable, damaged, getBackupFilePath, type Manifest, readManifest, tablePath } from './manifest.ts';
 
 type RestoreParts = {
   db: Database;
@@ -36,7 +36,8 @@ export async function restoreBackup(parts: RestoreParts, folder: string): Promis
   const content = { ...written, tables: written.tables.filter((table) => !isDayOfStatistics(table)) };
   await refuseUsed(parts.db, parts.histories);
   // files first: a row never references a missing file
-  for (const { sha256, size } of content.files) await parts.objects.put(sha256, join(folder, filePath(sha256)), size);
+  for (const { sha256, size } of content.files)
+    await parts.objects.put(sha256, join(folder, getBackupFilePath(sha256)), size);
   await restoreTables(parts, content, folder);
   return content;
 }
@@ -56,7 +57,7 @@ function refuseNewer({ schemas, release }: Manifest, histories: readonly Migrati
 async function checkSums({ tables, files }: Manifest, folder: string): Promise<void> {
   const wanted = [
     ...tables.map((table) => ({ path: tablePath(table), size: table.bytes, sha256: table.sha256 })),
-    ...files.map(({ sha256, size }) => ({ path: filePath(sha256), size, sha256 })),
+    ...files.map(({ sha256, size }) => ({ path: getBackupFilePath(sha256), size, sha256 })),
   ];
   for (const { path, size, sha256 } of wanted) {
     const found = await stat(join(folder, path)).catch(() => null);

@@ -13,9 +13,9 @@ import { type Migrations, readAppliedMigrations } from '../../core/database/migr
 import { makeGivenFolder } from '../../core/process/make-folder.ts';
 import { StartupError } from '../../core/process/startup-error.ts';
 import { JOB_SCHEMA, readQueueVersion } from '../../core/queue/queue-schema.ts';
-import type { FileObjects } from '../../shop/documents/files/file-objects.ts';
+import type { FileObjects } from '../../features/documents/files/file-objects.ts';
 import { listed, listSequences, listTables, quoted, type StoredTable } from './list-tables.ts';
-import { type BackedTable, FORMAT, filePath, type Manifest, tablePath, writeManifest } from './manifest.ts';
+import { type BackedTable, FORMAT, getBackupFilePath, type Manifest, tablePath, writeManifest } from './manifest.ts';
 
 type BackupParts = {
   db: Database;
@@ -140,7 +140,7 @@ async function writeFiles(objects: FileObjects, named: readonly NamedFile[], dra
       missing.push(sha256);
       continue;
     }
-    const path = join(draft, filePath(sha256));
+    const path = join(draft, getBackupFilePath(sha256));
     await mkdir(dirname(path), { recursive: true, mode: 0o700 });
     const hash = createHash('sha256');
     let bytes = 0;

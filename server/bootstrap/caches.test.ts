@@ -8,17 +8,17 @@ import { createInvalidators, createResponseCaches } from './caches.ts';
 
 type ShopCacheEvent = CacheEvent<typeof CACHE_TABLE>;
 type Row = keyof typeof CACHE_TABLE;
-const HELD: Readonly<Record<Exclude<Row, 'documents'>, readonly string[]>> = {
+const CACHED_READS: Readonly<Record<Exclude<Row, 'documents'>, readonly string[]>> = {
   catalogue: ['tree'],
   content: ['entry a', 'entry b'],
   pages: ['/documents/made-of-a', '/documents/made-of-b'],
 };
-const EVERYTHING = Object.values(HELD).flat();
+const EVERYTHING = Object.values(CACHED_READS).flat();
 
 /** Filled caches, as the store has them; `readAgain` says what is no longer there. */
 async function fillCaches(table: typeof CACHE_TABLE) {
   const made: string[] = [];
-  const answers = createResponseCaches();
+  const cache = createResponseCaches();
   const pages = createPageCache({
     async render(url) {
       made.push(url);
@@ -31,16 +31,16 @@ async function fillCaches(table: typeof CACHE_TABLE) {
       pages.handle({ method: 'GET', url, headers: {} } as unknown as IncomingMessage, response, reject);
     });
   const readAgain = async (): Promise<string[]> => {
-    for (const key of HELD.catalogue) await answers.catalogue.read(key, async () => made.push(key));
-    for (const key of HELD.content)
-      await answers.content.cache.read(key, async () => {
+    for (const key of CACHED_READS.catalogue) await cache.catalogue.read(key, async () => made.push(key));
+    for (const key of CACHED_READS.content)
+      await cache.content.cache.read(key, async () => {
         made.push(key);
         return ok({ value: key, uses: [key.slice(-1)] });
       });
-    for (const url of HELD.pages) await ask(url);
+    for (const url of CACHED_READS.pages) await ask(url);
     return made.splice(0);
   };
-  const announce = createInvalidation(table, createInvalidators(answers, pages));
+  const announce = createInvalidation(table, createInvalidators(cache, pages));
   expect(await readAgain()).toEqual(EVERYTHING);
   expect(await readAgain()).toEqual([]);
   return { announce, readAgain };
@@ -54,10 +54,10 @@ const without = (row: Row, event: ShopCacheEvent) =>
 
 const CASES: [ShopCacheEvent, readonly string[] | undefined, readonly string[]][] = [
   ['content-changed', ['a'], ['entry a', '/documents/made-of-a']],
-  ['content-changed', undefined, [...HELD.content, ...HELD.pages]],
+  ['content-changed', undefined, [...CACHED_READS.content, ...CACHED_READS.pages]],
   ['search-feed-begun', ['b'], ['entry b']],
-  ['catalogue-changed', undefined, [...HELD.catalogue, ...HELD.pages]],
-  ['documents-changed', undefined, HELD.pages],
+  ['catalogue-changed', undefined, [...CACHED_READS.catalogue, ...CACHED_READS.pages]],
+  ['documents-changed', undefined, CACHED_READS.pages],
   ['clock-moved', undefined, EVERYTHING],
   ['demo-reset', undefined, EVERYTHING],
 ];
@@ -75,15 +75,17 @@ describe('entries read again', () => {
   });
 });
 
-const rows = Object.entries(HELD) as [keyof typeof HELD, readonly string[]][];
-const named = rows.flatMap(([row, held]) => CACHE_TABLE[row].invalidatedBy.map((event) => [row, event, held] as const));
+const rows = Object.entries(CACHED_READS) as [keyof typeof CACHED_READS, readonly string[]][];
+const named = rows.flatMap(([row, cached]) =>
+  CACHE_TABLE[row].invalidatedBy.map((event) => [row, event, cached] as const),
+);
 
-it.each(named)('%s stay stale where the table does not name %s', async (row, event, held) => {
+it.each(named)('%s stay stale where the table does not name %s', async (row, event, cached) => {
   const { announce, readAgain } = await fillCaches(without(row, event));
   announce(event);
-  const others = (await readAgain()).filter((one) => held.includes(one));
+  const others = (await readAgain()).filter((one) => cached.includes(one));
   expect(others).toEqual([]);
-  const whole = await fillCaches(CACHE_TABLE);
-  whole.announce(event);
-  expect(await whole.readAgain()).toEqual(expect.arrayContaining([...held]));
+  const full = await fillCaches(CACHE_TABLE);
+  full.announce(event);
+  expect(await full.readAgain()).toEqual(expect.arrayContaining([...cached]));
 });

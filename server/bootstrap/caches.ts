@@ -10,13 +10,13 @@ import { CACHE_TABLE } from './cache-table.ts';
  * bytes are limited instead of entries.
  */
 const CATALOGUE_BYTES = 32_000_000;
-const sizeOfAnswer = (answer: unknown): number => 1_000 + 2 * (JSON.stringify(answer)?.length ?? 0);
+const getResponseSize = (response: unknown): number => 1_000 + 2 * (JSON.stringify(response)?.length ?? 0);
 /** how long stale content is served while the content platform does not respond */
 const STALE_CONTENT_MS = 86_400_000;
 
 /** In-memory caches of the platform clients. */
 export function createResponseCaches() {
-  const catalogue = new TaggedCache<unknown>({ limit: CATALOGUE_BYTES, sizeOf: sizeOfAnswer });
+  const catalogue = new TaggedCache<unknown>({ limit: CATALOGUE_BYTES, sizeOf: getResponseSize });
   const { lifetimeMs } = CACHE_TABLE.catalogue;
   return {
     catalogue: {

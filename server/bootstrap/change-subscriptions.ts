@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createInvalidation } from '../../core/cache-invalidation.ts';
-import { warnOfCategoryGaps } from '../../shop/catalogue/categories/check-categories.ts';
-import type { ContentChanges } from '../../shop/content/content-changes.ts';
-import { collectSitemapJob } from '../../shop/sitemap/collect-sitemap.ts';
+import { warnOfCategoryGaps } from '../../features/catalogue/use-cases/categories/check-categories.ts';
+import type { ContentChanges } from '../../features/content/use-cases/content-changes.ts';
+import { collectSitemapJob } from '../../features/search/use-cases/sitemap/collect-sitemap.ts';
 import { createCdnPurgeQueue } from '../cdn/purge-queue.ts';
 import { createCatalogueNews } from '../persistence/catalog-change-listener.ts';
 import { createContentNews } from '../persistence/content-change-listener.ts';
 import { createSearchFeed } from '../persistence/search-index-queue.ts';
-import type { Services } from '../web/context.ts';
 import type { PageCache } from '../web/pages/page-cache.ts';
+import type { Services } from '../web/request-context.ts';
 import { CACHE_TABLE } from './cache-table.ts';
 import { createInvalidators } from './caches.ts';
 import type { Infrastructure } from './create-infrastructure.ts';

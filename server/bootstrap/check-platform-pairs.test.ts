@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseEnv } from '../../core/env/parse-env.ts';
+import { parseEnv } from '../../core/settings/parse-env.ts';
 import { findMismatchedPlatforms } from './check-platform-pairs.ts';
 import { PLATFORMS } from './platforms.ts';
 

@@ -1,5 +1,5 @@
-import type { Env } from '../../core/env/env.ts';
 import type { PlatformEntry } from '../../core/platform.ts';
+import type { Env } from '../../core/settings/store-settings.ts';
 
 /** Returns one line for each platform that is hosted while its partner is embedded, or vice versa [PL-15]. */
 export function findMismatchedPlatforms(env: Pick<Env, 'platforms'>, platforms: readonly PlatformEntry[]): string[] {

@@ -50,21 +50,21 @@ async function connect(fetch: Fetch) {
 }
 
 it('limits the catalogue cache by bytes: long responses evict the first', async () => {
-  let asked = 0;
+  let requestCount = 0;
   const { clients } = await connect(async () => {
-    asked += 1;
+    requestCount += 1;
     return new Response(body);
   });
   const search = (searchTerm: string) => clients.commerce.searchProducts({ searchTerm, first: 18 });
   await search('first');
   await search('first');
-  expect(asked).toBe(1);
+  expect(requestCount).toBe(1);
   // 25 million letters are far more than the cache holds, in far fewer entries than it could
   for (let term = 0; term < 300; term += 1) await search(`term ${term}`);
   await search('first');
-  expect(asked).toBe(302);
+  expect(requestCount).toBe(302);
   await search('term 299');
-  expect(asked).toBe(302);
+  expect(requestCount).toBe(302);
 });
 
 it('[CO-45] exposes the breaker of the content platform like any other', async () => {

@@ -1,8 +1,8 @@
-import type { Env } from '../../core/env/env.ts';
 import { type BreakerFetch, withCircuitBreaker } from '../../core/http/circuit-breaker-fetch.ts';
 import { watchCalls } from '../../core/http/instrument-fetch.ts';
 import type { Fetch } from '../../core/http/types.ts';
 import type { Log } from '../../core/log.ts';
+import type { Env } from '../../core/settings/store-settings.ts';
 import { createResponseCaches } from './caches.ts';
 import { clientsOfAll, type PlatformConfigs } from './platforms.ts';
 

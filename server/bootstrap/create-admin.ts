@@ -13,20 +13,20 @@ import type { AdminRouteDeps } from '../web/routes/desk-routes.ts';
 import type { Infrastructure } from './create-infrastructure.ts';
 import type { ConnectedPlatforms } from './create-platforms.ts';
 import type { DocumentStore } from './document-store.ts';
-import { listRecurringJobs } from './job-list.ts';
+import { listRecurringJobs } from './job-registry.ts';
 import { PLATFORMS } from './platforms.ts';
 
 type DeskParts = {
   documents: DocumentStore['own'];
   infrastructure: Pick<Infrastructure, 'root' | 'env' | 'db' | 'queue' | 'outbox' | 'outgoing' | 'place'>;
-  platforms: Pick<ConnectedPlatforms, 'look' | 'config' | 'embedded' | 'isResting'>;
+  platforms: Pick<ConnectedPlatforms, 'branding' | 'config' | 'embedded' | 'isResting'>;
 };
 
 /** Creates the repositories of the desk, and the facts about the shop for its pages. */
 export function openDesk({
   documents,
   infrastructure,
-  platforms: { look, config, embedded, isResting },
+  platforms: { branding, config, embedded, isResting },
 }: DeskParts): AdminRouteDeps {
   const { root, env, db, queue, outbox, outgoing, place } = infrastructure;
   const { version } = createRequire(join(root, 'package.json'))('./package.json') as { version: string };
@@ -34,7 +34,7 @@ export function openDesk({
   // for the lifetime of the process
   const watch = watchPlatforms();
   return {
-    books: {
+    repositories: {
       audit: createAuditLogRepository(db),
       directory: createDirectory(db),
       records: createRecords(db, env.sessionIdleHours),
@@ -54,7 +54,7 @@ export function openDesk({
             id: platform.id,
             title: platform.title,
             isHosted: platform.isHosted(env),
-            isSilent: isResting(platform.id),
+            isUnavailable: isResting(platform.id),
             sight: watch.of(platform.id),
           })),
       }),
@@ -83,6 +83,12 @@ export function openDesk({
         ? []
         : place.demo.people.filter(({ roles }) => roles?.includes('staff')).map(({ email }) => email.toLowerCase()),
     ),
-    facts: () => ({ company, logo: config.pictures.logo, supportEmail, version, stylesheets: look.tableStylesheets() }),
+    facts: () => ({
+      company,
+      logo: config.pictures.logo,
+      supportEmail,
+      version,
+      stylesheets: branding.tableStylesheets(),
+    }),
   };
 }

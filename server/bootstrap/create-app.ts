@@ -1,20 +1,20 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { warmUp } from '../../shop/content/warm-up.ts';
+import { warmUp } from '../../features/content/use-cases/warm-up.ts';
 import { createStoreFacts, type StoreFacts } from '../metrics/status-report.ts';
 import { createReadiness } from '../web/connections/readiness.ts';
 import { createProbeHandler } from '../web/connections/worker-probes.ts';
-import { anonymousContext } from '../web/context.ts';
+import { anonymousContext } from '../web/request-context.ts';
 import { createChangeSubscriptions } from './change-subscriptions.ts';
 import { findMismatchedPlatforms } from './check-platform-pairs.ts';
 import { openFiles } from './create-document-files.ts';
 import { createFeatures } from './create-features.ts';
 import { createInfrastructure, type InfrastructureOptions } from './create-infrastructure.ts';
+import { createJobs } from './create-jobs.ts';
 import { createPlatforms } from './create-platforms.ts';
-import { type BuildOptions, createRendering } from './create-rendering.ts';
-import { createRequestListener } from './create-request-listener.ts';
+import { createRendering, type RenderingOptions } from './create-rendering.ts';
+import { createWeb } from './create-web.ts';
 import { createDeferredStartup } from './deferred-startup.ts';
 import { createDocumentImporter } from './import-documents.ts';
-import { createJobs } from './jobs.ts';
 import { PLATFORMS } from './platforms.ts';
 import { createThumbnailPrerenderer } from './prerender-thumbnails.ts';
 import { createPublicPages } from './public-pages.ts';
@@ -33,7 +33,7 @@ export type Store = {
   announceEnd(): void;
   stop(): Promise<void>;
 };
-export type AppOptions = InfrastructureOptions & { build: BuildOptions };
+export type AppOptions = InfrastructureOptions & { build: RenderingOptions };
 
 /** The composition root: each part depends on the ones before it. It does not listen yet. */
 export async function createApp({ root, env, db, log, build }: AppOptions): Promise<Store> {
@@ -43,7 +43,7 @@ export async function createApp({ root, env, db, log, build }: AppOptions): Prom
   const rendering = await createRendering(infrastructure, build);
   const openedFiles = await openFiles({ env, db, root, log, catalogue: place.demo.catalogue });
   const { files, documents } = openedFiles;
-  const platforms = createPlatforms(infrastructure, rendering.look, rendering.pictures, files);
+  const platforms = createPlatforms(infrastructure, rendering.branding, rendering.pictures, files);
   const features = await createFeatures(infrastructure, platforms, openedFiles);
   const { services, insight } = features;
   const isCaching = !build.isDevelopment && env.isPageCacheOn;
@@ -58,7 +58,7 @@ export async function createApp({ root, env, db, log, build }: AppOptions): Prom
     isHosted: (platform) => (env.platforms[platform] ?? null) !== null,
   });
   const work = { changes, jobs, readiness, pages };
-  const listener = createRequestListener({ infrastructure, platforms, features, rendering, work });
+  const listener = createWeb({ infrastructure, platforms, features, rendering, work });
 
   const intake = createDocumentImporter({ infrastructure, own: documents.own, locks: services.locks });
   const drawingAhead = createThumbnailPrerenderer({ files, untilServing: readiness.untilServing, log });

@@ -1,6 +1,6 @@
 import type { Database } from '../../core/database/database.ts';
-import type { Env } from '../../core/env/env.ts';
 import type { Log } from '../../core/log.ts';
+import type { Env } from '../../core/settings/store-settings.ts';
 import type { ComposedProduct } from '../demo/documents/composed-product.ts';
 import { clausesFolder } from '../demo/read-demo.ts';
 import { type OpenedDocumentFiles, openDocumentFiles } from './document-file-source.ts';

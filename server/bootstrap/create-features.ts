@@ -1,7 +1,7 @@
 import { createCountersRepository } from '../persistence/insight/counters-repository.ts';
 import { createInsightCounter } from '../persistence/insight/insight-counter.ts';
-import { createSessionKeys } from '../persistence/session-serializer.ts';
-import { createSessions } from '../persistence/sessions.ts';
+import { createSessionKeys } from '../persistence/sessions/session-serializer.ts';
+import { createSessions } from '../persistence/sessions/session-store.ts';
 import type { OpenFiles } from './create-document-files.ts';
 import type { Infrastructure } from './create-infrastructure.ts';
 import type { ConnectedPlatforms } from './create-platforms.ts';

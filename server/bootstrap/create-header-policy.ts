@@ -1,4 +1,4 @@
-import type { Env } from '../../core/env/env.ts';
+import type { Env } from '../../core/settings/store-settings.ts';
 import { contentSecurityPolicy, type HeaderPolicy, securityHeaders } from '../web/headers.ts';
 import { originsOfAll } from './platforms.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { systemClock } from '../../core/dates.ts';
-import { parseEnv } from '../../core/env/parse-env.ts';
 import { noopLog } from '../../core/log.ts';
+import { parseEnv } from '../../core/settings/parse-env.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { createInfrastructure } from './create-infrastructure.ts';
 import { loadHistories } from './load-embedded.ts';

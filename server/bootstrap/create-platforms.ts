@@ -1,12 +1,13 @@
-import type { DocumentFiles } from '../../shop/documents/document-files.ts';
-import { contactMail } from '../../shop/mails/contact-mail.ts';
-import { linkMail } from '../../shop/sign-in/link-mail.ts';
+import { linkMail } from '../../features/account/use-cases/sign-in/link-mail.ts';
+import { domainMails } from '../../features/company/use-cases/company-mails.ts';
+import { contactMail } from '../../features/content/emails/contact-mail.ts';
+import type { DocumentFiles } from '../../features/documents/repository/document-files.ts';
+import { createOrderNote, createRefundNote } from '../outgoing-webhooks/enqueue-order-effects.ts';
 import { watchDeliveries } from '../persistence/delivery-tracker.ts';
-import { createOrderNote, createRefundNote } from '../persistence/outgoing-events/enqueue-order-effects.ts';
 import { readForms } from '../shop-folder/read-shop-folder.ts';
 import { callerAddress } from '../web/address.ts';
-import { createLocalLimiter } from '../web/limits/limits.ts';
 import type { PageShell } from '../web/pages/page-shell.ts';
+import { createLocalLimiter } from '../web/rate-limits/rate-limiter.ts';
 import { getRequestMetadata } from '../web/request.ts';
 import { connectClients } from './connect-clients.ts';
 import type { Infrastructure } from './create-infrastructure.ts';
@@ -15,10 +16,11 @@ import { configureEmbedded } from './load-embedded.ts';
 import { openEmbedded } from './open-embedded.ts';
 import { createOrderLineLinks } from './order-line-links.ts';
 import { configureAll, factsOfAll } from './platforms.ts';
+import { resolveTxt } from './resolve-txt.ts';
 import type { BrandImages } from './shop-branding.ts';
 import { configureShop } from './shop-config.ts';
 
-type Ground = Pick<Infrastructure, 'env' | 'log' | 'shopPlace' | 'controls'> & {
+type Ground = Pick<Infrastructure, 'env' | 'log' | 'shopPlace' | 'controls' | 'sandbox'> & {
   place: Pick<Infrastructure['place'], 'demo' | 'serving' | 'ground'>;
   queue: Pick<Infrastructure['queue'], 'put'>;
   outbox: Pick<Infrastructure['outbox'], 'write'>;
@@ -28,12 +30,12 @@ type Ground = Pick<Infrastructure, 'env' | 'log' | 'shopPlace' | 'controls'> & {
 /** Opens the embedded platforms and creates a client for each platform, hosted or not, with the client caches. */
 export function createPlatforms(
   infrastructure: Ground,
-  look: PageShell,
+  shell: PageShell,
   pictures: BrandImages,
   /** none for a command, which renders no pages */
   files: Pick<DocumentFiles, 'deliveries'> = { deliveries: async () => new Map() },
 ) {
-  const { env, log, shopPlace, place, controls, queue, outbox, outgoing } = infrastructure;
+  const { env, log, shopPlace, place, controls, sandbox, queue, outbox, outgoing } = infrastructure;
   const { demo, serving, ground } = place;
   const noting = { queue, outgoing, clock: ground.clock };
   const configs = configureAll(env, configureEmbedded(serving, ground));
@@ -48,12 +50,16 @@ export function createPlatforms(
     host: {
       ...ground,
       log,
-      look,
+      branding: shell,
       contentFolder: shopPlace.contentFolder,
       contentOpenedOn: shopPlace.contentOpenedOn,
       dataDir: env.dataDir,
       readFormDefinitions: () => readForms(shopPlace.folder).value,
       deliver: deliveries.fetch,
+      resolveTxt: sandbox && env.isDemo ? sandbox.createDemoResolver({ ...ground, outer: resolveTxt }) : resolveTxt,
+      async companyDomainChanged(tx, change) {
+        for (const mail of domainMails(config, change)) await outbox.write(mail, tx);
+      },
       async sendLink(mail) {
         await outbox.write(linkMail(config, mail));
       },
@@ -63,7 +69,7 @@ export function createPlatforms(
       waysTo: createOrderLineLinks(files, config.documentSite),
       async formSubmitted(tx, message) {
         // a stranger may send many: all are stored, but the mailbox is not flooded
-        if ((await contactMails.take('all')).allowed) await outbox.write(contactMail(config, message), tx);
+        if ((await contactMails.consume('all')).allowed) await outbox.write(contactMail(config, message), tx);
         else
           log.warn({ area: 'contact', form: message.form }, 'a message was kept and not mailed: too many in this hour');
       },
@@ -74,7 +80,7 @@ export function createPlatforms(
   });
   const { supportEmail } = demo.shop;
   const connected = connectClients({ env, configs, supportEmail, fetch: embedded.fetch, log });
-  return { look, facts, config, deliveries, embedded, ...connected };
+  return { branding: shell, facts, config, deliveries, embedded, ...connected };
 }
 
 export type ConnectedPlatforms = ReturnType<typeof createPlatforms>;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { readLimits } from '../../core/env/limit-settings.ts';
-import type { Limiter } from '../../shop/limiter.ts';
+import { readLimits } from '../../core/settings/limit-settings.ts';
+import type { Limiter } from '../../features/shared/limiter.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
-import { storeMigrations } from '../persistence/store-schema.ts';
+import { storeMigrations } from '../persistence/migrations.ts';
 import { openLimits } from './create-rate-limiters.ts';
 
 let db: TestDatabase;
@@ -14,14 +14,14 @@ afterAll(() => db.drop());
 /** How often one caller may, and after how many seconds again. */
 async function measure(limiter: Limiter): Promise<[times: number, seconds: number]> {
   for (let times = 0; ; times += 1) {
-    const turn = await limiter.take('address:203.0.113.7');
-    if (!turn.allowed) return [times, turn.retryAfterSeconds];
+    const permit = await limiter.consume('address:203.0.113.7');
+    if (!permit.allowed) return [times, permit.retryAfterSeconds];
   }
 }
 
 it('applies the configured points and seconds of each limit', async () => {
   const text =
-    'member-lookups=1/100,member-emails=2/200,new-carts=3/300,address-lookups=4/400,sign-ins=5/500,promo-codes=6/600,checkouts=7/700,saved-methods=8/800';
+    'member-lookups=1/100,member-emails=2/200,new-carts=3/300,address-lookups=4/400,sign-ins=5/500,promo-codes=6/600,checkouts=7/700,saved-methods=8/800,company-changes=9/900,invitations=10/1000,invited-addresses=11/1100';
   const limits = openLimits(db, readLimits(text, false).limits);
   const found = Object.entries(limits).map(async ([name, limiter]) => [name, await measure(limiter)]);
   expect(Object.fromEntries(await Promise.all(found))).toEqual({
@@ -33,7 +33,16 @@ it('applies the configured points and seconds of each limit', async () => {
     promoCodes: [6, 600],
     checkouts: [7, 700],
     setups: [8, 800],
+    companyChanges: [9, 900],
+    invitations: [10, 1000],
+    invitedAddresses: [11, 1100],
   });
+});
+
+it('counts several requests at once', async () => {
+  const { invitations } = openLimits(db, readLimits('invitations=10/1000', false).limits);
+  const occupied = [await invitations.consume('sub:ann', 8), await invitations.consume('sub:ann', 3)];
+  expect(occupied.map(({ allowed }) => allowed)).toEqual([true, false]);
 });
 
 it('[CO-55] counting an attempt writes no write-ahead log, so it waits for no disk', async () => {

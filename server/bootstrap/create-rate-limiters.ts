@@ -1,7 +1,7 @@
 import type { Database } from '../../core/database/database.ts';
-import type { LimitName, Limits } from '../../core/env/limit-settings.ts';
-import type { Services } from '../web/context.ts';
-import { createSharedLimiter } from '../web/limits/limits.ts';
+import type { LimitName, Limits } from '../../core/settings/limit-settings.ts';
+import { createSharedLimiter } from '../web/rate-limits/rate-limiter.ts';
+import type { Services } from '../web/request-context.ts';
 
 /** Creates the limits across all processes, configured by `LIMITS`. */
 export function openLimits(db: Database, limits: Limits): Services['limits'] {
@@ -15,5 +15,8 @@ export function openLimits(db: Database, limits: Limits): Services['limits'] {
     promoCodes: limit('promo-codes', 'promo-codes'),
     checkouts: limit('checkouts', 'checkouts'),
     setups: limit('setups', 'saved-methods'),
+    companyChanges: limit('company-changes', 'company-changes'),
+    invitations: limit('invitations', 'invitations'),
+    invitedAddresses: limit('invited-addresses', 'invited-addresses'),
   };
 }

@@ -1,11 +1,11 @@
 import { renderLogoSvg } from '../web/pages/logo-svg.ts';
-import { createPageShell, getRootStylesheets, tableSheets } from '../web/pages/page-shell.ts';
-import { createRenderer, type LoadBuild } from '../web/pages/render.ts';
+import { createPageHandler, type LoadBuild } from '../web/pages/page-handler.ts';
+import { createPageShell, getRootStylesheets, listTableStylesheets } from '../web/pages/page-shell.ts';
 import { createHeaderPolicy } from './create-header-policy.ts';
 import type { Infrastructure } from './create-infrastructure.ts';
 import { loadBrandImages } from './shop-branding.ts';
 
-export type BuildOptions = {
+export type RenderingOptions = {
   loadBuild: LoadBuild;
   /** null while Vite serves the files */
   clientFolder: string | null;
@@ -15,22 +15,22 @@ export type BuildOptions = {
 /** Creates the dependencies of rendering: the built screens, the shop's branding, and the headers of every response. */
 export async function createRendering(
   { env, shopPlace, place }: Pick<Infrastructure, 'env' | 'shopPlace' | 'place'>,
-  { loadBuild, clientFolder, isDevelopment }: BuildOptions,
+  { loadBuild, clientFolder, isDevelopment }: RenderingOptions,
 ) {
   const build = isDevelopment ? null : await loadBuild();
   const { shop } = place.demo;
   const pictures = loadBrandImages(shopPlace.folder, shop);
-  const look = createPageShell({
-    sheets: () => (build ? getRootStylesheets(build) : ['/app/styles/index.css']),
-    tableSheets: () => (build ? tableSheets(build) : ['/app/parts/table.css']),
+  const shell = createPageShell({
+    stylesheets: () => (build ? getRootStylesheets(build) : ['/app/styles/index.css']),
+    tableStylesheets: () => (build ? listTableStylesheets(build) : ['/app/ui-kit/table.css']),
     ...shop,
     isDemo: !shopPlace.isOwn,
     mark: renderLogoSvg(),
     logoUrl: pictures.logo?.url ?? null,
   });
   const { plan, headers } = createHeaderPolicy(env, isDevelopment);
-  const render = createRenderer({ loadBuild, plan, isDevelopment });
-  return { pictures, look, plan, headers, render, clientFolder, isDevelopment };
+  const render = createPageHandler({ loadBuild, plan, isDevelopment });
+  return { pictures, branding: shell, plan, headers, render, clientFolder, isDevelopment };
 }
 
 export type Rendering = Awaited<ReturnType<typeof createRendering>>;

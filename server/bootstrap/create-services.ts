@@ -1,30 +1,35 @@
 import { err, ok } from '../../core/result.ts';
-import type { InsightNotes } from '../../shop/analytics/insight-notes.ts';
-import { withFileFacts } from '../../shop/catalogue/with-file-metadata.ts';
-import { withPlanRules } from '../../shop/catalogue/with-plan-rules.ts';
-import { createMenuCounts } from '../../shop/content/menu-counts.ts';
+import type { InsightNotes } from '../../features/analytics/repository/insight-notes.ts';
+import { withPlanRules } from '../../features/catalogue/use-cases/with-plan-rules.ts';
+import { createMenuCounts } from '../../features/content/use-cases/menu-counts.ts';
+import { withFileFacts } from '../../features/documents/use-cases/with-file-metadata.ts';
 import { createAccountConsents } from '../persistence/account-consents.ts';
 import { createLocks } from '../persistence/advisory-locks.ts';
 import { createAnnouncedCharges } from '../persistence/announced-charges.ts';
+import { createCartPurposes } from '../persistence/companies/cart-purposes.ts';
+import { createCompanyOrders } from '../persistence/companies/company-orders.ts';
+import { createPurchaseOrderFiles } from '../persistence/companies/purchase-order-files.ts';
 import { createCustomerCarts } from '../persistence/customer-carts.ts';
-import {
-  createCustomerSessions,
-  createMemberSessions,
-  createSubscriptionSessions,
-} from '../persistence/customer-sessions.ts';
 import { createPersonRepository } from '../persistence/desk/person-repository.ts';
 import { createMemberCouponRepository } from '../persistence/member-coupon-repository.ts';
 import { createPlanCheckoutRepository } from '../persistence/plan-checkout-repository.ts';
-import type { SessionKeys } from '../persistence/session-serializer.ts';
+import { createServiceRequests } from '../persistence/service-request-repository.ts';
+import type { SessionKeys } from '../persistence/sessions/session-serializer.ts';
+import {
+  createCustomerSessions,
+  createMemberSessions,
+  createSeatSessions,
+  createSubscriptionSessions,
+} from '../persistence/sessions/sessions-by-customer.ts';
 import { createWebhookInbox } from '../persistence/webhook-inbox.ts';
-import type { Services } from '../web/context.ts';
+import type { Services } from '../web/request-context.ts';
 import type { Infrastructure } from './create-infrastructure.ts';
 import type { ConnectedPlatforms } from './create-platforms.ts';
 import { openLimits } from './create-rate-limiters.ts';
 import type { OpenedDocumentFiles } from './document-file-source.ts';
 
 type ServiceParts = {
-  infrastructure: Pick<Infrastructure, 'env' | 'db' | 'outbox' | 'queue' | 'outgoing' | 'log'>;
+  infrastructure: Pick<Infrastructure, 'env' | 'db' | 'outbox' | 'queue' | 'outgoing' | 'log' | 'sessionSecret'>;
   platforms: Pick<ConnectedPlatforms, 'clients' | 'isResting' | 'config' | 'embedded'>;
   files: OpenedDocumentFiles;
   sessionKeys: SessionKeys;
@@ -40,7 +45,8 @@ export async function createServices({
   insight,
 }: ServiceParts): Promise<Services> {
   const { clients, isResting, config, embedded } = platforms;
-  const { env, db, outbox, queue, outgoing, log } = infrastructure;
+  const { env, db, outbox, queue, outgoing, log, sessionSecret } = infrastructure;
+  const purchaseOrderFiles = createPurchaseOrderFiles(sessionSecret, env.formerSessionSecret);
   const withFacts = withPlanRules(withFileFacts(clients, files), config.categoryMap?.planRules);
   return {
     ...withFacts,
@@ -61,16 +67,20 @@ export async function createServices({
       },
     },
     carts: createCustomerCarts(db),
+    purposes: createCartPurposes(db, purchaseOrderFiles),
+    companyOrders: createCompanyOrders(db, purchaseOrderFiles),
     events: createWebhookInbox(db, queue),
     outgoing,
     checkouts: createPlanCheckoutRepository(db),
     consents: createAccountConsents(db),
     announced: createAnnouncedCharges(db),
     subscriptionSessions: createSubscriptionSessions(db),
+    seatSessions: createSeatSessions(db),
     memberSessions: createMemberSessions(db),
     customerSessions: createCustomerSessions(db, sessionKeys),
-    memberBook: createMemberCouponRepository(db, outgoing),
+    memberCoupons: createMemberCouponRepository(db, outgoing),
     people: createPersonRepository(db),
+    requests: createServiceRequests(db, outbox),
     locks: createLocks(db),
     limits: openLimits(db, env.limits),
   };

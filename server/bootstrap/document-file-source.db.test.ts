@@ -8,7 +8,7 @@ import { createTestDatabase, type TestDatabase } from '../../tests/support/datab
 import { makeDocx, makePdf } from '../../tests/support/files/make-files.ts';
 import { describeFiles } from '../commands/doctor/examine-documents.ts';
 import { createInitialImportFlag } from '../persistence/documents/initial-import-flag.ts';
-import { storeMigrations } from '../persistence/store-schema.ts';
+import { storeMigrations } from '../persistence/migrations.ts';
 import { openDocumentFiles } from './document-file-source.ts';
 import { openDocumentStore } from './document-store.ts';
 import type { GeneratedDocuments } from './generated-documents.ts';
@@ -87,7 +87,7 @@ it('[BR-13] returns a range of added and generated files, with an etag', async (
     ['H100', own?.size, `"${own?.sha256}"`],
     ['A101-2025', 13, expect.stringMatching(/^"[0-9a-f]{64}"$/)],
   ] as const) {
-    const whole = await textOf(sku, 'docx', AFTER);
+    const full = await textOf(sku, 'docx', AFTER);
     const known: unknown[] = [];
     const part = await files.open(sku, 'docx', AFTER, (file) => {
       known.push(file);
@@ -96,7 +96,7 @@ it('[BR-13] returns a range of added and generated files, with an etag', async (
     expect(known).toEqual([{ size, etag }]);
     expect(part).toMatchObject({ size, etag, requested: { first: 2, last: 5 } });
     const bytes = Buffer.from(await new Response(part?.body as BodyInit).arrayBuffer());
-    expect(bytes.toString('latin1')).toBe(whole?.slice(2, 6));
+    expect(bytes.toString('latin1')).toBe(full?.slice(2, 6));
     const nothing = await files.open(sku, 'docx', AFTER, () => 'nothing');
     expect([nothing?.body, nothing?.requested]).toEqual([new Uint8Array(), 'nothing']);
   }
@@ -201,10 +201,10 @@ it('[OP-35] logs each refused and each ignored file of the folder once, by its n
 });
 
 it('[OP-01] the doctor names no file as missing before the folder was looked through once', async () => {
-  const look = createInitialImportFlag(db);
-  expect(await look.isDone()).toBe(false);
+  const flag = createInitialImportFlag(db);
+  expect(await flag.isDone()).toBe(false);
   const sold = [{ sku: 'H100', kind: 'document' as const }];
-  const say = async () => (await describeFiles({ store, composed, sold }, await look.isDone())).map(({ text }) => text);
+  const say = async () => (await describeFiles({ store, composed, sold }, await flag.isDone())).map(({ text }) => text);
   expect(await say()).toEqual(['the store has not read the folder of documents yet: try again soon']);
   const shopPlace = { folder: join(dataDir, 'shop'), isOwn: true, contentFolder: '' };
   const locks = {
@@ -215,6 +215,6 @@ it('[OP-01] the doctor names no file as missing before the folder was looked thr
     own: store.own,
     locks,
   }).begin();
-  await expect.poll(() => look.isDone()).toBe(true);
+  await expect.poll(() => flag.isDone()).toBe(true);
   expect(await say()).toEqual([expect.stringContaining('H100')]);
 });

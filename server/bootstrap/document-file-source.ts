@@ -2,31 +2,23 @@ import { createHash } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { coverBody } from '../../app/parts/cover-art/cover-body.ts';
-import { stackOf } from '../../app/parts/cover-art/cover-stack.ts';
-import { titleBars, wrapWords } from '../../app/parts/cover-art/cover-title.ts';
 import type { Database } from '../../core/database/database.ts';
 import type { Log } from '../../core/log.ts';
 import { removeLeftovers as removeLeftoversOf } from '../../core/process/temp-names.ts';
 import { err } from '../../core/result.ts';
-import { message } from '../../messages/message.ts';
-import { parseCode } from '../../shop/catalogue/code.ts';
-import { SERIES } from '../../shop/catalogue/legend.ts';
-import type {
-  ChooseRange,
-  Delivery,
-  DocumentFiles,
-  FileFacts,
-  OpenedFile,
-} from '../../shop/documents/document-files.ts';
-import { fileKeyOf } from '../../shop/documents/files/file-key.ts';
-import type { FileVersion } from '../../shop/documents/files/file-repository.ts';
-import { currentFiles, filesOfOrder, firstFiles } from '../../shop/documents/files/files-of-order.ts';
-import { FILE_FORMATS, type FileFormat } from '../../shop/documents/files/formats.ts';
-import { countSamples, createOwnSamples } from '../../shop/documents/files/own-samples.ts';
-import { type PageSource, thumbnailVersion } from '../../shop/documents/page-picture/page-pictures.ts';
-import { createPreviewStore } from '../../shop/documents/preview-store.ts';
-import { createPreviews } from '../../shop/documents/previews.ts';
+import { parseCode } from '../../features/catalogue/rules/code.ts';
+import { FILE_FORMATS, type FileFormat } from '../../features/catalogue/rules/formats.ts';
+import { SERIES } from '../../features/catalogue/rules/legend.ts';
+import { coverBody } from '../../features/catalogue/ui/cover-art/cover-body.ts';
+import { stackOf } from '../../features/catalogue/ui/cover-art/cover-stack.ts';
+import { titleBars, wrapWords } from '../../features/catalogue/ui/cover-art/cover-title.ts';
+import { fileKeyOf } from '../../features/documents/files/file-key.ts';
+import type { FileVersion } from '../../features/documents/files/file-repository.ts';
+import { currentFiles, filesOfOrder, firstFiles } from '../../features/documents/files/files-of-order.ts';
+import { countSamples, createOwnSamples } from '../../features/documents/files/own-samples.ts';
+import { type PageSource, thumbnailVersion } from '../../features/documents/rendering/page-picture/page-pictures.ts';
+import { createPreviewStore } from '../../features/documents/rendering/preview-store.ts';
+import { createPreviews } from '../../features/documents/rendering/previews.ts';
 import {
   type CoverRecipe,
   composeShopPicture,
@@ -34,7 +26,15 @@ import {
   composeTouchIcon,
   type SocialFacts,
   type SocialWords,
-} from '../../shop/documents/social-picture.ts';
+} from '../../features/documents/rendering/social-picture.ts';
+import type {
+  ChooseRange,
+  Delivery,
+  DocumentFiles,
+  FileFacts,
+  OpenedFile,
+} from '../../features/documents/repository/document-files.ts';
+import { message } from '../../messages/message.ts';
 import { listenToDocuments } from '../persistence/documents/file-change-listener.ts';
 import { type DocumentStore, readerOf } from './document-store.ts';
 import type { GeneratedDocuments } from './generated-documents.ts';
@@ -65,10 +65,10 @@ type Options = {
  */
 export async function openDocumentFiles({ composed, store, db, folders, log }: Options) {
   const { dataDir, root } = folders;
-  const { book, objects } = store;
+  const { repository, objects } = store;
   const previews = createPreviews({
     dataDir,
-    workerFile: join(root, 'shop', 'documents', 'preview-worker.ts'),
+    workerFile: join(root, 'features', 'documents', 'rendering', 'preview-worker.ts'),
     log,
     render: composed.renderSample,
   });
@@ -76,7 +76,7 @@ export async function openDocumentFiles({ composed, store, db, folders, log }: O
   const samples = createOwnSamples({ objects, readPdf: readerOf(root), pictures, dataDir, log });
   let current = new Map<string, Map<string, FileVersion>>();
   const load = async (): Promise<void> => {
-    const bySku = Map.groupBy(await book.versions(), ({ sku }) => sku);
+    const bySku = Map.groupBy(await repository.versions(), ({ sku }) => sku);
     current = new Map([...bySku].map(([sku, versions]) => [sku, currentFiles(versions)]));
   };
   await load();
@@ -89,7 +89,7 @@ export async function openDocumentFiles({ composed, store, db, folders, log }: O
   };
   const versionsOf = async (skus: readonly string[]): Promise<Map<string, FileVersion[]>> => {
     const keys = skus.flatMap((sku) => fileKeyOf(sku) ?? []);
-    return Map.groupBy(keys.length > 0 ? await book.versions(keys) : [], ({ sku }) => sku);
+    return Map.groupBy(keys.length > 0 ? await repository.versions(keys) : [], ({ sku }) => sku);
   };
   const deliveryOf = (sku: string, versions: readonly FileVersion[], boughtAt: Date): Delivery | null => {
     if (composed.kindOf(sku) === 'platform') return { kind: 'platform' };
@@ -147,7 +147,7 @@ export async function openDocumentFiles({ composed, store, db, folders, log }: O
       return body && cutComposed(body, choose);
     },
     async noteAwaited(sku, orderNumber) {
-      const isNew = await book.noteAwaited(fileKeyOf(sku) ?? sku, orderNumber);
+      const isNew = await repository.noteAwaited(fileKeyOf(sku) ?? sku, orderNumber);
       if (isNew) log.error({ area: 'documents', sku, order: orderNumber }, 'a bought document has no file');
     },
     async preview(sku, page) {
@@ -170,7 +170,7 @@ export async function openDocumentFiles({ composed, store, db, folders, log }: O
       return source ? previews.pagePictures.readForMail(source) : err('not-found');
     },
     async social(facts) {
-      const picture = composeSocialPicture(facts, wordsOf(facts), COVER);
+      const picture = composeSocialPicture(facts, getText(facts), COVER);
       return picture ? previews.picture(picture) : err('not-found');
     },
     touchIcon: (image) => previews.picture(composeTouchIcon(image)),
@@ -224,12 +224,12 @@ export async function openDocumentFiles({ composed, store, db, folders, log }: O
      * [LK-02] Renders missing thumbnails one by one, so that visitors seldom wait for a picture. Returns the number
      * rendered.
      */
-    async drawAhead(signal: AbortSignal): Promise<number> {
+    async prerender(signal: AbortSignal): Promise<number> {
       let count = 0;
       for (const sku of new Set([...composed.skus(), ...current.keys()])) {
         if (signal.aborted) break;
         const source = pageOneOf(sku);
-        if (!source || !(await previews.pagePictures.keep(source))) continue;
+        if (!source || !(await previews.pagePictures.save(source))) continue;
         count += 1;
         // requests have priority
         await sleep(PAUSE_MS, undefined, { signal }).catch(() => {});
@@ -264,11 +264,11 @@ function cutComposed(bytes: Uint8Array, choose: ChooseRange): OpenedFile {
 const COVER: CoverRecipe = {
   body: (series, sku, top) => coverBody(series, sku, top, true),
   titleBars,
-  sheetsBehind: stackOf,
+  countPagesBehind: stackOf,
   wrap: wrapWords,
 };
 
-function wordsOf({ sku, pageCount }: SocialFacts): SocialWords {
+function getText({ sku, pageCount }: SocialFacts): SocialWords {
   const code = parseCode(sku);
   const edition = code?.edition ?? null;
   return {

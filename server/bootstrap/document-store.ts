@@ -1,20 +1,20 @@
 import { accessSync, constants } from 'node:fs';
 import { delimiter, isAbsolute, join } from 'node:path';
 import type { Database } from '../../core/database/database.ts';
-import type { Env } from '../../core/env/env.ts';
-import { readVariables } from '../../core/env/read-env.ts';
 import type { Log } from '../../core/log.ts';
-import { createWordConverter } from '../../shop/documents/files/convert-word.ts';
-import type { FileObjects } from '../../shop/documents/files/file-objects.ts';
-import type { FileRepository } from '../../shop/documents/files/file-repository.ts';
-import { createPdfReader } from '../../shop/documents/files/inspect/read-pdf.ts';
-import { createUploadedFiles, type UploadedFiles } from '../../shop/documents/files/uploaded-files.ts';
+import { readVariables } from '../../core/settings/read-env.ts';
+import type { Env } from '../../core/settings/store-settings.ts';
+import { createWordConverter } from '../../features/documents/files/convert-word.ts';
+import type { FileObjects } from '../../features/documents/files/file-objects.ts';
+import type { FileRepository } from '../../features/documents/files/file-repository.ts';
+import { createPdfReader } from '../../features/documents/files/inspect/read-pdf.ts';
+import { createUploadedFiles, type UploadedFiles } from '../../features/documents/files/uploaded-files.ts';
 import { createFileRepository } from '../persistence/documents/file-repository.ts';
 import { createFolderObjects } from '../persistence/documents/fs-storage.ts';
 import { createS3Objects } from '../persistence/documents/s3-storage.ts';
 
 /** The shop's files: their metadata, their bytes, and their uploads. */
-export type DocumentStore = { book: FileRepository; objects: FileObjects; own: UploadedFiles };
+export type DocumentStore = { repository: FileRepository; objects: FileObjects; own: UploadedFiles };
 
 type StoreParts = {
   env: Pick<Env, 'documents' | 'documentMaxMegabytes' | 'documentConverter' | 'dataDir'>;
@@ -26,19 +26,19 @@ type StoreParts = {
 
 /** Creates the document store for the store and for commands. */
 export function openDocumentStore({ env, db, root, log }: StoreParts): DocumentStore {
-  const book = createFileRepository(db);
+  const repository = createFileRepository(db);
   const objects = openObjects(env);
   const program = findConverter(env.documentConverter);
   const own = createUploadedFiles({
-    book,
+    repository: repository,
     objects,
     readPdf: readerOf(root),
     convertWord: program === null ? null : createWordConverter(program),
     dataDir: env.dataDir,
-    mostMegabytes: env.documentMaxMegabytes,
+    maxMegabytes: env.documentMaxMegabytes,
     log,
   });
-  return { book, objects, own };
+  return { repository: repository, objects, own };
 }
 
 /** Creates the configured file storage. */
@@ -47,7 +47,7 @@ export const openObjects = ({ documents }: Pick<Env, 'documents'>): FileObjects 
 
 /** Reads PDFs in a child process from the sources, which are on disk even if the store is built. */
 export const readerOf = (root: string) =>
-  createPdfReader(join(root, 'shop', 'documents', 'files', 'inspect', 'pdf-process.ts'));
+  createPdfReader(join(root, 'features', 'documents', 'files', 'inspect', 'pdf-process.ts'));
 
 const NAMES = ['soffice', 'libreoffice'];
 const MAC = '/Applications/LibreOffice.app/Contents/MacOS/soffice';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { storeSections } from '../../core/env/env.ts';
-import type { Variable } from '../../core/env/setting.ts';
+import type { Variable } from '../../core/settings/setting.ts';
+import { storeSections } from '../../core/settings/store-settings.ts';
 import { PLATFORMS } from './platforms.ts';
 
 /** Both files are rewritten by `npx vitest run --project unit server/bootstrap/env-example.test.ts -u`. */

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { TaggedCache } from '../../core/cache.ts';
 import { composeDocument } from '../demo/documents/compose.ts';
 import type { ComposedProduct } from '../demo/documents/composed-product.ts';
-import { digestLibrary, loadLibrary } from '../demo/documents/library.ts';
+import { digestLibrary, loadClauseLibrary } from '../demo/documents/library.ts';
 import { CACHE_TABLE } from './cache-table.ts';
 
-const KEPT_BYTES = 16 << 20;
+const CACHE_BYTES = 16 << 20;
 
 // loaded with the first document: startup needs neither, and their packages would take 10% of it
-const loadPdf = () => import('../../shop/documents/render-pdf.ts');
-const loadDocx = () => import('../../shop/documents/render-docx.ts');
+const loadPdf = () => import('../../features/documents/rendering/render-pdf.ts');
+const loadDocx = () => import('../../features/documents/rendering/render-docx.ts');
 
 /** Generates the documents of a catalogue, by SKU: one source of files. */
 export type GeneratedDocuments = {
@@ -37,14 +37,14 @@ export function createGeneratedDocuments(options: {
   libraryFolder: string;
 }): GeneratedDocuments {
   const entries = new Map(options.catalogue.map((entry) => [entry.sku, entry]));
-  const rendered = new TaggedCache<Uint8Array>({ limit: KEPT_BYTES, sizeOf: (bytes) => bytes.byteLength });
+  const rendered = new TaggedCache<Uint8Array>({ limit: CACHE_BYTES, sizeOf: (bytes) => bytes.byteLength });
   const rule = { tags: [], lifetimeMs: CACHE_TABLE.documents.lifetimeMs };
   // loaded with the first document instead of at startup
-  let library: ReturnType<typeof loadLibrary> | null = null;
+  let library: ReturnType<typeof loadClauseLibrary> | null = null;
   let libraryDigest: string | null = null;
   const digests = new Map<string, string>();
   const compose = (entry: ComposedProduct) => {
-    library ??= loadLibrary(options.libraryFolder);
+    library ??= loadClauseLibrary(options.libraryFolder);
     return composeDocument(entry, library);
   };
   const documentEntry = (sku: string): ComposedProduct | null => {
@@ -68,7 +68,7 @@ export function createGeneratedDocuments(options: {
     },
     async renderPageOne(sku) {
       const entry = entries.get(sku);
-      return entry ? (await loadPdf()).renderPdf(compose(entry), { sample: entry.kind === 'document', most: 1 }) : null;
+      return entry ? (await loadPdf()).renderPdf(compose(entry), { sample: entry.kind === 'document', max: 1 }) : null;
     },
     digestOf(sku) {
       const entry = entries.get(sku);

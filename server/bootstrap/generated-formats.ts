@@ -1,4 +1,4 @@
-import type { Env } from '../../core/env/env.ts';
+import type { Env } from '../../core/settings/store-settings.ts';
 import { readDemo } from '../demo/read-demo.ts';
 import { resolveShopFolder } from '../shop-folder/resolve-shop-folder.ts';
 import type { GeneratedDocuments } from './generated-documents.ts';

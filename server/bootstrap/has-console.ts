@@ -1,4 +1,4 @@
-import type { Env } from '../../core/env/env.ts';
+import type { Env } from '../../core/settings/store-settings.ts';
 import { PLATFORMS } from './platforms.ts';
 
 const LIVE_KEY = /^(sk|rk|pk)_live_/;

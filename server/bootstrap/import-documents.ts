@@ -4,10 +4,10 @@ import {
   importFolder,
   listIgnoredFiles,
   listNamedFiles,
-} from '../../shop/documents/files/import-folder.ts';
-import type { Locks } from '../../shop/locks.ts';
+} from '../../features/documents/files/import-folder.ts';
+import type { Locks } from '../../features/shared/locks.ts';
 import { createInitialImportFlag } from '../persistence/documents/initial-import-flag.ts';
-import { partsOf } from '../shop-folder/read-shop-folder.ts';
+import { getShopFolderPaths } from '../shop-folder/read-shop-folder.ts';
 import type { Infrastructure } from './create-infrastructure.ts';
 import type { DocumentStore } from './document-store.ts';
 
@@ -28,30 +28,30 @@ const PAUSES_MS = [1_000, 5_000, 15_000, 60_000];
  */
 export function createDocumentImporter({ infrastructure, own, locks }: Parts) {
   const { clock, shopPlace, db, log } = infrastructure;
-  const look = createInitialImportFlag(db);
-  const folder = partsOf(shopPlace.folder).documents;
+  const flag = createInitialImportFlag(db);
+  const folder = getShopFolderPaths(shopPlace.folder).documents;
   const ending = new AbortController();
   let taking: Promise<void> = Promise.resolve();
 
   // a rejected file has been logged already
-  const tell = ({ answer }: ImportResult): void => {
-    if (!answer.ok) return;
-    const { sku, format, version } = answer.value.file;
+  const tell = ({ result }: ImportResult): void => {
+    if (!result.ok) return;
+    const { sku, format, version } = result.value.file;
     log.info({ area: 'documents', sku, format, version }, 'a document of the folder was added');
   };
-  const take = async (): Promise<void> => {
+  const importOnce = async (): Promise<void> => {
     for (const file of await listIgnoredFiles(folder))
       log.warn({ area: 'documents', file }, 'a file of the folder was ignored: its ending is none of those sold');
-    if ((await listNamedFiles(folder)).length === 0) return look.note();
-    const turn = await locks.run('documents:folder', () => importFolder(own, folder, clock.now(), ending.signal));
-    if (turn.isBusy) return;
-    for (const file of turn.value) tell(file);
-    if (!ending.signal.aborted) await look.note();
+    if ((await listNamedFiles(folder)).length === 0) return flag.note();
+    const lock = await locks.run('documents:folder', () => importFolder(own, folder, clock.now(), ending.signal));
+    if (lock.isBusy) return;
+    for (const file of lock.value) tell(file);
+    if (!ending.signal.aborted) await flag.note();
   };
-  const takeUntilDone = async (): Promise<void> => {
+  const importUntilDone = async (): Promise<void> => {
     for (let tries = 0; !ending.signal.aborted; tries += 1)
       try {
-        return await take();
+        return await importOnce();
       } catch (error) {
         if (ending.signal.aborted) return;
         const reason = error instanceof Error ? error.message : String(error);
@@ -63,7 +63,7 @@ export function createDocumentImporter({ infrastructure, own, locks }: Parts) {
 
   return {
     begin(): void {
-      taking = takeUntilDone();
+      taking = importUntilDone();
     },
     async stop(): Promise<void> {
       ending.abort();

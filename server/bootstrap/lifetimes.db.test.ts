@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { deleteExpiredRows, sweptTables } from '../../core/database/retention.ts';
+import { deleteExpiredRows, sweptTables } from '../../core/database/delete-expired-rows.ts';
 import { noopLog } from '../../core/log.ts';
 import { createJobQueue } from '../../core/queue/queue.ts';
 import { JOB_SCHEMA } from '../../core/queue/queue-schema.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
-import { JOB_RULES } from './job-list.ts';
+import { JOB_RULES } from './job-registry.ts';
 import { loadHistories } from './load-embedded.ts';
 
 const migrations = await loadHistories();

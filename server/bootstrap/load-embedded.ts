@@ -1,6 +1,6 @@
 import type { Migrations } from '../../core/database/migrate.ts';
-import type { Env } from '../../core/env/env.ts';
-import { storeMigrations } from '../persistence/store-schema.ts';
+import type { Env } from '../../core/settings/store-settings.ts';
+import { storeMigrations } from '../persistence/migrations.ts';
 import type { EmbeddedConfig } from './embedded-config.ts';
 import type { EmbeddedEntry } from './embedded-services.ts';
 import { findSandbox, loadSandbox, type Sandbox } from './load-sandbox.ts';

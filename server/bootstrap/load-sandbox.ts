@@ -1,5 +1,5 @@
-import type { Env } from '../../core/env/env.ts';
 import { StartupError } from '../../core/process/startup-error.ts';
+import type { Env } from '../../core/settings/store-settings.ts';
 import { PLATFORMS } from './platforms.ts';
 
 export type { Controls, DemoSeeds } from '../../sandbox/sandbox.ts';

@@ -1,20 +1,20 @@
 import type { Hono } from 'hono';
 import { systemClock } from '../../core/dates.ts';
-import { CONSOLE_PERMISSION } from '../../shop/desk/enter-desk.ts';
-import { readPersonHints } from '../../shop/person/read-person-words.ts';
-import { createSignedInSession } from '../../shop/sign-in/finish-sign-in.ts';
+import { readPersonHints } from '../../features/account/use-cases/person/read-person-words.ts';
+import { createSignedInSession } from '../../features/account/use-cases/sign-in/finish-sign-in.ts';
+import { CONSOLE_PERMISSION } from '../../features/desk/use-cases/enter-desk.ts';
 import { requeuePending } from '../persistence/outbox/retry-speed.ts';
 import { feedSearchJob } from '../persistence/search-index-queue.ts';
 import { personCookie } from '../web/person-hint-cookie.ts';
 import { type CreateRequestContext, getRequestMetadata } from '../web/request.ts';
 import type { ChangeSubscriptions } from './change-subscriptions.ts';
 import type { Infrastructure } from './create-infrastructure.ts';
+import type { StoreJobs } from './create-jobs.ts';
 import type { ConnectedPlatforms } from './create-platforms.ts';
-import type { StoreJobs } from './jobs.ts';
 
 type Parts = {
   infrastructure: Infrastructure;
-  platforms: Pick<ConnectedPlatforms, 'look' | 'embedded' | 'deliveries' | 'closeBreakers'>;
+  platforms: Pick<ConnectedPlatforms, 'branding' | 'embedded' | 'deliveries' | 'closeBreakers'>;
   changes: Pick<ChangeSubscriptions, 'announce' | 'checkCategoryMap' | 'consoleNews' | 'searchFeed'>;
   jobs: StoreJobs;
   openVisit: CreateRequestContext;
@@ -24,7 +24,7 @@ type Parts = {
 export function mountConsole(app: Hono, { infrastructure, platforms, changes, jobs, openVisit }: Parts): void {
   const { env, db, log, place, sandbox, controls, pace, queue, outbox } = infrastructure;
   if (!sandbox || !controls) return;
-  const { embedded, look, deliveries, closeBreakers } = platforms;
+  const { embedded, branding, deliveries, closeBreakers } = platforms;
   const { demo, ground } = place;
   const list = embedded.platforms;
   const { clock, faults } = controls;
@@ -49,8 +49,8 @@ export function mountConsole(app: Hono, { infrastructure, platforms, changes, jo
     platformLog: controls.platformLog,
     factsOf: getRequestMetadata,
     keys: () =>
-      list.flatMap(({ id, app: answering, describe }) =>
-        answering ? [{ platform: id, baseUrl: `${env.publicUrl}/platform/${id}`, keys: describe() }] : [],
+      list.flatMap(({ id, app: embeddedApp, describe }) =>
+        embeddedApp ? [{ platform: id, baseUrl: `${env.publicUrl}/platform/${id}`, keys: describe() }] : [],
       ),
     async list(platform, query) {
       // the response includes the effects of earlier calls
@@ -59,10 +59,10 @@ export function mountConsole(app: Hono, { infrastructure, platforms, changes, jo
     },
     page: () =>
       sandbox.renderConsolePage(
-        look,
+        branding,
         demo.shop.companyName,
         sandbox.describeCodes(demo),
-        list.flatMap(({ id, app: answering }) => (answering ? [] : [id])),
+        list.flatMap(({ id, app: embeddedApp }) => (embeddedApp ? [] : [id])),
         !env.isLocal,
       ),
     async signIn(request, email, isTrusted) {
@@ -108,8 +108,8 @@ export function mountConsole(app: Hono, { infrastructure, platforms, changes, jo
       queue,
       pace: {
         now: pace.now,
-        async turn(next: number) {
-          await pace.turn(next);
+        async setSpeed(next: number) {
+          await pace.setSpeed(next);
           await requeuePending(db, queue);
           await tellOthers('pace');
         },

@@ -23,7 +23,7 @@ export function mountPlatforms(app: Hono, { embedded, hasConsole, sandbox }: Mou
       `/platform/${platform}`,
       (request: Request, facts: RequestMetadata | undefined) => {
         if (facts) setRequestMetadata(request, facts);
-        return answerOrHangUp(platformApp, request, facts, sandbox);
+        return respondOrHangUp(platformApp, request, facts, sandbox);
       },
       { optionHandler: (c) => [getRequestMetadata(c.req.raw)] },
     );
@@ -31,7 +31,7 @@ export function mountPlatforms(app: Hono, { embedded, hasConsole, sandbox }: Mou
 }
 
 /** A call dropped by an injected fault gets no response: its caller sees a closed connection. */
-async function answerOrHangUp(
+async function respondOrHangUp(
   app: RequestHandler,
   request: Request,
   facts: RequestMetadata | undefined,

@@ -1,7 +1,7 @@
 import type { RunningPlatform } from '../../core/embedded-platform.ts';
 import { createPlatformFetch, type EmbeddedMount } from '../../core/http/platform-fetch.ts';
 import type { RequestHandler } from '../../core/http/types.ts';
-import { drainRefused } from '../web/limits/drain-refused.ts';
+import { drainRefused } from '../web/rate-limits/drain-refused.ts';
 import { getRequestMetadata, setRequestMetadata } from '../web/request.ts';
 import type { Capabilities } from './embedded.ts';
 import type { EmbeddedEntry, EmbeddedHost } from './embedded-services.ts';
@@ -48,20 +48,20 @@ export function openEmbedded({ serving, host, facts, controls }: OpenOptions) {
   });
   const platforms: OpenedPlatform[] = [];
   const capabilities: Capabilities = {};
-  const whole: EmbeddedHost = {
+  const full: EmbeddedHost = {
     ...host,
     cardPayments: facts.cardPayments(fetch),
     verifyAccessToken: async (token) => (await capabilities.identity?.verifyAccessToken(token)) ?? null,
   };
   for (const embedded of serving) {
     const { id } = embedded;
-    const running = embedded.open(whole);
+    const running = embedded.open(full);
     Object.assign(capabilities, { [id]: running.own });
     platforms.push({
       ...running,
       id,
       isForPrograms: embedded.isForPrograms === true,
-      describe: () => embedded.describe(whole),
+      describe: () => embedded.describe(full),
     });
     if (running.app === undefined) continue;
     const drained = drainRefused(running.app);

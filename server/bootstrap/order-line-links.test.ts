@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Delivery } from '../../shop/documents/document-files.ts';
+import type { Delivery } from '../../features/documents/repository/document-files.ts';
 import { createOrderLineLinks } from './order-line-links.ts';
 
 const DELIVERIES = new Map<string, Delivery>([

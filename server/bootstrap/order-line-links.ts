@@ -1,11 +1,12 @@
-import type { DocumentFiles } from '../../shop/documents/document-files.ts';
-import type { FileFormat } from '../../shop/documents/files/formats.ts';
-import { filePath, isPaid } from '../../shop/orders/order.ts';
+import type { FileFormat } from '../../features/catalogue/rules/formats.ts';
+import type { DocumentFiles } from '../../features/documents/repository/document-files.ts';
+import { getFilePath, isOrderPaid } from '../../features/orders/rules/order.ts';
 
 /** A file with its address in the store, or the site where the document is edited. */
-export type OrderLineLink =
+export type OrderFileLink =
   | { kind: 'file'; format: FileFormat; url: string }
   | { kind: 'site'; name: string; url: string };
+
 type Opened = { orderNumber: number; status: string; placedAt: Date; skus: readonly string[] };
 
 /**
@@ -14,15 +15,15 @@ type Opened = { orderNumber: number; status: string; placedAt: Date; skus: reado
  */
 export const createOrderLineLinks =
   (files: Pick<DocumentFiles, 'deliveries'>, site: { name: string; url: string }) =>
-  async ({ orderNumber, status, placedAt, skus }: Opened): Promise<ReadonlyMap<string, readonly OrderLineLink[]>> => {
-    if (!isPaid({ status })) return new Map();
+  async ({ orderNumber, status, placedAt, skus }: Opened): Promise<ReadonlyMap<string, readonly OrderFileLink[]>> => {
+    if (!isOrderPaid({ status })) return new Map();
     const deliveries = await files.deliveries(skus, placedAt);
     return new Map(
-      [...deliveries].map(([sku, delivery]): [string, OrderLineLink[]] => [
+      [...deliveries].map(([sku, delivery]): [string, OrderFileLink[]] => [
         sku,
         delivery.kind === 'platform'
           ? [{ kind: 'site', ...site }]
-          : delivery.formats.map((format) => ({ kind: 'file', format, url: filePath(orderNumber, sku, format) })),
+          : delivery.formats.map((format) => ({ kind: 'file', format, url: getFilePath(orderNumber, sku, format) })),
       ]),
     );
   };

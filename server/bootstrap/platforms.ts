@@ -29,7 +29,9 @@ export const PLATFORMS: readonly PlatformEntry[] = Object.values(DECLARED);
 
 /** The configuration of each platform's client. */
 export type PlatformConfigs = { [Id in keyof Declared]: Parameters<Declared[Id]['client']>[0] };
-export type PlatformClients = { [Id in keyof Declared]: ReturnType<Declared[Id]['client']> };
+type ClientsById = { [Id in keyof Declared]: ReturnType<Declared[Id]['client']> };
+/** The client of each platform, and ports that are a part of one. */
+export type PlatformClients = ClientsById & Pick<ClientsById['users'], 'companies' | 'seats' | 'companyFeed'>;
 /** Shared dependencies of the clients of all platforms, besides their configuration. */
 export type ClientTools = All<Parameters<Declared[keyof Declared]['client']>[1]>;
 export type PlatformFacts = All<ReturnType<Declared[keyof Declared]['facts']>>;
@@ -60,13 +62,16 @@ export const clientsOfAll = (
   configs: PlatformConfigs,
   tools: Omit<ClientTools, 'fetch'>,
   guardOf: (platform: PlatformEntry) => Pick<BreakerFetch, 'fetch' | 'isOpen'>,
-): PlatformClients =>
-  Object.fromEntries(
+): PlatformClients => {
+  const clients = Object.fromEntries(
     Object.entries<Platform<object, ClientTools, unknown, object>>(DECLARED).map(([id, platform]) => [
       id,
       platform.client(configs[id as keyof Declared], { ...tools, ...guardOf(platform) }),
     ]),
-  ) as PlatformClients;
+  ) as ClientsById;
+  const { companies, seats, companyFeed } = clients.users;
+  return { ...clients, companies, seats, companyFeed };
+};
 
 /** Returns the origins that the page policy needs for all hosted platforms [D3], without duplicates. */
 export function originsOfAll(env: Parameters<PlatformEntry['isHosted']>[0]): PageOrigins {

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '../../core/log.ts';
 import type { OpenedDocumentFiles } from './document-file-source.ts';
 
-type Parts = { files: Pick<OpenedDocumentFiles, 'drawAhead'>; untilServing(): Promise<void>; log: Log };
+type Parts = { files: Pick<OpenedDocumentFiles, 'prerender'>; untilServing(): Promise<void>; log: Log };
 
 /** how long shutdown waits for the picture being rendered */
 const LAST_MS = 2_000;
@@ -14,15 +14,15 @@ const LAST_MS = 2_000;
 export function createThumbnailPrerenderer({ files, untilServing, log }: Parts) {
   const ending = new AbortController();
   let drawing: Promise<void> = Promise.resolve();
-  const draw = async (): Promise<void> => {
+  const render = async (): Promise<void> => {
     await untilServing();
-    const count = await files.drawAhead(ending.signal);
+    const count = await files.prerender(ending.signal);
     if (count > 0) log.info({ area: 'documents', count }, 'pictures of page 1 rendered');
   };
   return {
     /** also called after a document was added; runs one at a time */
     begin(): void {
-      drawing = drawing.then(draw).catch((error: Error) => {
+      drawing = drawing.then(render).catch((error: Error) => {
         if (!ending.signal.aborted)
           log.warn({ area: 'documents', error: error.message }, 'pictures of page 1 not rendered');
       });

@@ -1,9 +1,9 @@
-import type { TagStyle } from '../../core/env/cdn-settings.ts';
+import type { TagStyle } from '../../core/settings/cdn-settings.ts';
 import { withSpan } from '../../core/trace/trace.ts';
 import { tagHeader } from '../cdn/page-tags.ts';
 import { staleHeaders } from '../cdn/stale-headers.ts';
-import { anonymousContext, type Services } from '../web/context.ts';
 import { createPageCache, type PageCache } from '../web/pages/page-cache.ts';
+import { anonymousContext, type Services } from '../web/request-context.ts';
 import { CACHE_TABLE } from './cache-table.ts';
 import type { Infrastructure } from './create-infrastructure.ts';
 import type { Rendering } from './create-rendering.ts';
@@ -23,13 +23,13 @@ export function createPublicPages({ infrastructure, services, rendering }: PageP
     render: (url) =>
       withSpan({ name: 'make page', kind: 'internal' }, async () => {
         const { visit, notes } = anonymousContext(services, clock, log);
-        const answer = await render(new Request(env.publicUrl + url), visit, 'public');
-        const { status } = answer;
-        const body = new Uint8Array(await answer.arrayBuffer());
+        const response = await render(new Request(env.publicUrl + url), visit, 'public');
+        const { status } = response;
+        const body = new Uint8Array(await response.arrayBuffer());
         // a part is missing, so other caches must not store the page either
-        const stored = notes.isWhole ? forNetworks(status, env.cdnTags, notes.ids) : { 'cache-control': 'no-store' };
-        const sent = { ...headers, ...Object.fromEntries(answer.headers), ...stored };
-        return { status, headers: sent, body, uses: notes.ids, isWhole: notes.isWhole };
+        const stored = notes.isComplete ? forNetworks(status, env.cdnTags, notes.ids) : { 'cache-control': 'no-store' };
+        const sent = { ...headers, ...Object.fromEntries(response.headers), ...stored };
+        return { status, headers: sent, body, uses: notes.ids, isComplete: notes.isComplete };
       }),
   });
 }

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import type { Env } from '../../core/env/env.ts';
 import { StartupError } from '../../core/process/startup-error.ts';
-import type { CategoryMap } from '../../shop/catalogue/categories/category-map.ts';
+import type { Env } from '../../core/settings/store-settings.ts';
+import type { CategoryMap } from '../../features/catalogue/rules/categories/category-map.ts';
 import { findCategoryFile, resolveShopFolder } from '../shop-folder/resolve-shop-folder.ts';
 import { PLATFORMS } from './platforms.ts';
 

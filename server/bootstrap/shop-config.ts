@@ -1,6 +1,6 @@
-import type { Env } from '../../core/env/env.ts';
 import { getPurchaseFacts } from '../../core/purchase-facts.ts';
-import type { ShopConfig } from '../../shop/config.ts';
+import type { Env } from '../../core/settings/store-settings.ts';
+import type { ShopConfig } from '../../features/shared/config.ts';
 
 import { hasAssociation } from '../shop-folder/has-association.ts';
 import type { Shop } from '../shop-folder/shop-file.ts';

@@ -8,16 +8,16 @@ const SIGN: Record<CatalogChange['what'], string> = {
   refused: '!',
   incomplete: '!',
 };
-const LONGEST = 60;
+const MAX_LENGTH = 60;
 
 const short = (value: unknown): string => {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
-  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
+  return text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}…` : text;
 };
 const amountOf = (field: string, value: unknown): string =>
   field.endsWith('Cents') && typeof value === 'number' ? (value / 100).toFixed(2) : short(value);
 
-function wordsOf({ what, fields }: CatalogChange): string {
+function getText({ what, fields }: CatalogChange): string {
   if (what === 'new') return 'new';
   if (what === 'gone') return 'is not in the files: taken off sale';
   if (what === 'incomplete') return 'is new and needs a title and a price';
@@ -32,4 +32,4 @@ function wordsOf({ what, fields }: CatalogChange): string {
 
 /** Returns one line per change: `~ product H100 priceCents 100.00 → 120.00`. */
 export const describeChanges = (changes: readonly CatalogChange[]): string[] =>
-  changes.map((change) => `${SIGN[change.what]} ${change.kind} ${change.name}  ${wordsOf(change)}`);
+  changes.map((change) => `${SIGN[change.what]} ${change.kind} ${change.name}  ${getText(change)}`);

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import type { CatalogInput, ProductInput } from '../../embedded/commerce/apply/catalog-input.ts';
 import { describeInHtml } from '../demo/description-html.ts';
 import { CATEGORIES, getCategories, groupFields } from '../shop-folder/category-tree.ts';
-import type { Product } from '../shop-folder/product.ts';
+import type { FolderProduct } from '../shop-folder/product.ts';
 import type { SheetProduct } from '../shop-folder/read-product-sheet.ts';
 import type { Shop } from '../shop-folder/shop-file.ts';
 
 /** Maps a product of a shop's files to the embedded commerce platform. */
-function toGoodsProduct(product: Product, brand: string, skus: ReadonlyMap<string, string>): ProductInput {
+function toGoodsProduct(product: FolderProduct, brand: string, skus: ReadonlyMap<string, string>): ProductInput {
   const { sku, title, purpose, edition, kind, supersededBy, synonyms } = product;
   const categoryIds = getCategories(product);
   const field = (name: string, value: string) => (value === '' ? [] : [{ name, value }]);
@@ -45,7 +45,7 @@ function toGoodsProduct(product: Product, brand: string, skus: ReadonlyMap<strin
 }
 
 /** Maps the products and terms of a shop's folder. */
-export function catalogFromFolder(shop: Shop, products: readonly Product[]): CatalogInput {
+export function catalogFromFolder(shop: Shop, products: readonly FolderProduct[]): CatalogInput {
   const skus = new Map(
     products.flatMap(({ sku, code }) =>
       [sku, ...(code ? [code] : [])].map((name) => [name.toUpperCase(), sku] as const),
@@ -53,7 +53,7 @@ export function catalogFromFolder(shop: Shop, products: readonly Product[]): Cat
   );
   return {
     products: products.map((product) => toGoodsProduct(product, shop.companyName, skus)),
-    isWhole: true,
+    isComplete: true,
     terms: {
       categories: CATEGORIES,
       segment: shop.memberSegment,
@@ -90,9 +90,9 @@ export function catalogFromCsv(shop: Shop, products: readonly SheetProduct[]): C
     products: products.map(({ product, fields }) => {
       const goods = toGoodsProduct(product, shop.companyName, new Map());
       const only = [...fields].flatMap((name) => (name === 'sku' ? [] : (DECIDES[name] ?? FILED)));
-      return { ...goods, only: [...new Set(only)], merge: mergeSheet(goods, fields) };
+      return { ...goods, only: [...new Set(only)], merge: mergeColumns(goods, fields) };
     }),
-    isWhole: false,
+    isComplete: false,
     terms: null,
   };
 }
@@ -129,9 +129,9 @@ type Present = z.output<typeof present>;
  * [BR-08] Returns the fields composed from several columns; parts without a column keep their value. A handwritten page
  * title, description or list of search words stays, too: only a composed one follows its column.
  */
-function mergeSheet(goods: ProductInput, columns: ReadonlySet<string>): NonNullable<ProductInput['merge']> {
-  const merge = (take: (there: Present) => unknown) => (given: Readonly<Record<string, unknown>>) =>
-    take(present.parse(given));
+function mergeColumns(goods: ProductInput, columns: ReadonlySet<string>): NonNullable<ProductInput['merge']> {
+  const merge = (pick: (there: Present) => unknown) => (given: Readonly<Record<string, unknown>>) =>
+    pick(present.parse(given));
   return {
     seo: merge((there) => mergeSeo(goods, columns, there)),
     customFields: merge((there) => mergeFields(goods, columns, there)),
@@ -161,9 +161,9 @@ function mergeFields(goods: ProductInput, columns: ReadonlySet<string>, there: P
   ]);
   const given = goods.customFields.filter(({ name }) => names.has(name));
   const first = there.customFields.findIndex(({ name }) => names.has(name));
-  const kept = there.customFields.filter(({ name }) => !names.has(name));
+  const remaining = there.customFields.filter(({ name }) => !names.has(name));
   // the first custom field is the description [PRD-14]
-  return first === 0 ? [...given, ...kept] : [...kept, ...given];
+  return first === 0 ? [...given, ...remaining] : [...remaining, ...given];
 }
 
 function mergeCategories(goods: ProductInput, columns: ReadonlySet<string>, there: Present): number[] {

@@ -42,21 +42,21 @@ const priceNow = async () =>
   (await db.query<{ price: number }>(`SELECT price FROM commerce.product WHERE sku = 'H100'`)).rows[0]?.price;
 
 it('[OP-06] applies a saved file, skips one that conflicts with the desk, and logs each once', async () => {
-  const look = watchShop({ db, folder, log });
+  const poll = watchShop({ db, folder, log });
   sell(100);
-  await look();
-  await look();
+  await poll();
+  await poll();
   expect(await priceNow()).toBe(100);
   sell(2_000);
-  await look();
+  await poll();
   expect(await priceNow()).toBe(2_000);
   await db.query('UPDATE commerce.product SET price = 7');
   sell(30_000);
-  await look();
-  await look();
+  await poll();
+  await poll();
   save('[{');
-  await look();
-  await look();
+  await poll();
+  await poll();
   expect(await priceNow()).toBe(7);
   expect(lines).toEqual([
     ['info', 'the shop folder was applied'],
@@ -67,13 +67,13 @@ it('[OP-06] applies a saved file, skips one that conflicts with the desk, and lo
 });
 
 it('[OP-06] a request never waits for a changed catalogue: it gets the one before it until the new one is read', async () => {
-  const look = watchShop({ db, folder, log });
+  const poll = watchShop({ db, folder, log });
   sell(100);
-  await look();
+  await poll();
   const catalogue = createCatalogue(db);
   const before = await catalogue.current();
   sell(2_000);
-  await look();
+  await poll();
   const reading = catalogue.refresh();
   expect(await catalogue.current()).toBe(before);
   await reading;

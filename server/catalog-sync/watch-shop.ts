@@ -2,14 +2,14 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Database } from '../../core/database/database.ts';
 import type { Log } from '../../core/log.ts';
-import { partsOf, readCatalogue, readShopFile } from '../shop-folder/read-shop-folder.ts';
+import { getShopFolderPaths, readCatalogue, readShopFile } from '../shop-folder/read-shop-folder.ts';
 import { findingLine } from '../shop-folder/shop-finding.ts';
 import { describeChanges } from './describe-changes.ts';
 import { catalogFromFolder } from './map-catalog.ts';
 
 /** Returns names, sizes and modification times of the product files. */
 function fingerprintOf(folder: string): string {
-  const { shop, catalogue } = partsOf(folder);
+  const { shop, catalogue } = getShopFolderPaths(folder);
   const files = [shop, ...(existsSync(catalogue) ? readdirSync(catalogue).map((name) => join(catalogue, name)) : [])];
   return files
     .sort()

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { TagStyle } from '../../core/env/cdn-settings.ts';
+import type { TagStyle } from '../../core/settings/cdn-settings.ts';
 
 /** The tag of every page. */
 const EVERY_PAGE = 'pages';

@@ -5,30 +5,30 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vite
 import { noopLog } from '../../core/log.ts';
 import { createJobQueue, type JobQueue } from '../../core/queue/queue.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
-import { JOB_RULES, type JobName } from '../bootstrap/job-list.ts';
-import { storeMigrations } from '../persistence/store-schema.ts';
+import { JOB_RULES, type JobName } from '../bootstrap/job-registry.ts';
+import { storeMigrations } from '../persistence/migrations.ts';
 import { tagsToPurge } from './page-tags.ts';
 import { createCdnPurgeQueue } from './purge-queue.ts';
 
-type Asked = { method: string | undefined; headers: IncomingHttpHeaders; body: string };
+type RecordedRequest = { method: string | undefined; headers: IncomingHttpHeaders; body: string };
 let db: TestDatabase;
 let network: Server;
 let url: string;
-let asked: Asked[] = [];
+let requested: RecordedRequest[] = [];
 let status = 200;
 const queues: JobQueue<JobName>[] = [];
 
 beforeAll(async () => {
   db = await createTestDatabase([storeMigrations]);
   network = createServer(async (request, response) => {
-    asked.push({ method: request.method, headers: request.headers, body: await text(request) });
+    requested.push({ method: request.method, headers: request.headers, body: await text(request) });
     response.writeHead(status, status === 302 ? { location: url } : {}).end('{}');
   });
   await new Promise<void>((resolve) => void network.listen(0, '127.0.0.1', resolve));
   url = `http://127.0.0.1:${(network.address() as AddressInfo).port}/purge`;
 });
 beforeEach(async () => {
-  asked = [];
+  requested = [];
   status = 200;
   await db.query('TRUNCATE store.cdn_change');
 });
@@ -49,20 +49,20 @@ it('sends all changes together with the secret and deletes them', async () => {
   await cdn.note(['helpEntry.one']);
   await cdn.note(['helpEntry.two']);
   await cdn.run();
-  expect(asked).toHaveLength(1);
-  expect(asked[0]).toMatchObject({ method: 'POST', headers: { authorization: 'Bearer k7Jx2mQ9' } });
-  const { tags } = JSON.parse(asked[0]?.body ?? '{}') as { tags: string[] };
+  expect(requested).toHaveLength(1);
+  expect(requested[0]).toMatchObject({ method: 'POST', headers: { authorization: 'Bearer k7Jx2mQ9' } });
+  const { tags } = JSON.parse(requested[0]?.body ?? '{}') as { tags: string[] };
   expect(tags.toSorted()).toEqual(tagsToPurge(['helpEntry.one', 'helpEntry.two']).toSorted());
   expect(await rows()).toBe(0);
   await cdn.run();
-  expect(asked).toHaveLength(1);
+  expect(requested).toHaveLength(1);
 });
 
 it('limits the tags per request to the strictest network', async () => {
   const cdn = createCdnPurgeQueue({ db, queue: noQueue, target: target(), log: noopLog });
   await cdn.note(Array.from({ length: 70 }, (_, at) => `page.${at}`));
   await cdn.run();
-  const counts = asked.map(({ body }) => (JSON.parse(body) as { tags: string[] }).tags.length);
+  const counts = requested.map(({ body }) => (JSON.parse(body) as { tags: string[] }).tags.length);
   expect(counts).toEqual([30, 30, 11]);
 });
 
@@ -73,11 +73,11 @@ it.each([500, 302, 401])(
     await cdn.note(null);
     status = refusal;
     await expect(cdn.run()).rejects.toThrow(`answered ${refusal}`);
-    expect(asked).toHaveLength(1);
+    expect(requested).toHaveLength(1);
     expect(await rows()).toBe(1);
     status = 200;
     await cdn.run();
-    expect([asked.at(-1)?.body, await rows()]).toEqual(['{"tags":["pages"]}', 0]);
+    expect([requested.at(-1)?.body, await rows()]).toEqual(['{"tags":["pages"]}', 0]);
   },
 );
 
@@ -104,7 +104,7 @@ it('sends a change by a job with retries, once for all notified processes', asyn
   // every process has dropped its own page by then
   expect(jobs).toEqual([{ waits: expect.closeTo(1, 1) }]);
   await queue.handle('purge-cdn', one.run);
-  await vi.waitFor(() => expect(asked.length).toBeGreaterThan(0), { timeout: 10_000 });
+  await vi.waitFor(() => expect(requested.length).toBeGreaterThan(0), { timeout: 10_000 });
   status = 200;
   await vi.waitFor(async () => expect(await rows()).toBe(0), { timeout: 10_000 });
 });

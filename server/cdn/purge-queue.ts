@@ -1,14 +1,14 @@
 import type { Database } from '../../core/database/database.ts';
-import type { Env } from '../../core/env/env.ts';
 import type { Log } from '../../core/log.ts';
 import { defineJob, type JobPut, noInput } from '../../core/queue/define-job.ts';
+import type { Env } from '../../core/settings/store-settings.ts';
 import { joinTags, purgeBody, tagsToPurge } from './page-tags.ts';
 
 /** delay until every process has dropped its cached page; an earlier purge would refetch the stale one */
 const AFTER_SECONDS = 1;
 /** limit per request that smaller plans of both networks accept */
 const AT_ONCE = 30;
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 export type CdnPurge = {
   /**
@@ -26,8 +26,8 @@ export const purgeCdnJob = defineJob({
   input: noInput,
   retries: 300,
   retryAfter: 2,
-  retryMost: 60,
-  longest: 300,
+  maxRetryDelay: 60,
+  timeoutSeconds: 300,
   atOnce: 1,
   run: ({ cdn }: { cdn: Pick<CdnPurge, 'run'> }) => cdn.run(),
 });
@@ -58,15 +58,15 @@ export function createCdnPurgeQueue({
 
   async function purge(tags: readonly string[]): Promise<void> {
     const headers = { 'content-type': 'application/json', ...target?.header };
-    const answer = await send(target?.url ?? '', {
+    const response = await send(target?.url ?? '', {
       method: 'POST',
       body: purgeBody(target?.style ?? 'cache-tag', tags),
       headers,
       redirect: 'manual',
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    await answer.body?.cancel();
-    if (!answer.ok) throw new Error(`the address of CDN_PURGE_URL answered ${answer.status}`);
+    await response.body?.cancel();
+    if (!response.ok) throw new Error(`the address of CDN_PURGE_URL answered ${response.status}`);
   }
 
   return {

@@ -1,4 +1,4 @@
-import type { TagStyle } from '../../core/env/cdn-settings.ts';
+import type { TagStyle } from '../../core/settings/cdn-settings.ts';
 
 /** how many seconds a network caches a public page, as `s-maxage` for any other shared cache */
 const FRESH = 60;

@@ -19,7 +19,7 @@ const rich = (body: string) => ({ type: 'richTextBlock', internalTitle: 'Terms',
 const write = (file: string, value: unknown): void =>
   writeFileSync(join(folder, file), typeof value === 'string' ? value : JSON.stringify(value));
 async function check(): Promise<{ problems: string[]; hints: string[] }> {
-  const findings = await checkShop(folder, { mostMegabytes: 100, readPdf });
+  const findings = await checkShop(folder, { maxMegabytes: 100, readPdf });
   const lines = (isHint: boolean) => findings.filter((one) => one.isHint === isHint).map(findingLine);
   return { problems: lines(false), hints: lines(true) };
 }

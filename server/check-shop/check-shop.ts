@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { openLibrary } from '../../embedded/content/files/open-library.ts';
-import { CONTENT_MODEL, LOCALES } from '../../platforms/content/model/index.ts';
+import { CONTENT_LOCALES, CONTENT_MODEL } from '../../platforms/content/model/index.ts';
 import { parseDefinitions } from '../../platforms/forms/model/definition.ts';
 import { readCategoryMap } from '../bootstrap/read-category-map.ts';
 import { checkDocuments } from '../shop-folder/check-documents.ts';
-import { partsOf, readCatalogue, readForms, readShopFile } from '../shop-folder/read-shop-folder.ts';
+import { getShopFolderPaths, readCatalogue, readForms, readShopFile } from '../shop-folder/read-shop-folder.ts';
 import { readTexts } from '../shop-folder/read-texts.ts';
 import type { Shop } from '../shop-folder/shop-file.ts';
 import type { ShopFinding } from '../shop-folder/shop-finding.ts';
@@ -22,7 +22,7 @@ export async function checkShop(folder: string, { contentFolder, ...options }: O
   const shop = readShopFile(folder);
   const catalogue = readCatalogue(folder);
   const forms = checkForms(folder);
-  const content = contentFolder ?? partsOf(folder).content;
+  const content = contentFolder ?? getShopFolderPaths(folder).content;
   const unwritten = await findPlaceholderPages(content);
   return [
     ...shop.findings,
@@ -43,7 +43,7 @@ const hint = (file: string, text: string): ShopFinding => ({ file, line: null, t
 
 function hintsOf({ value: products, findings }: ReturnType<typeof readCatalogue>, shop: Shop | null): ShopFinding[] {
   // unreadable products are not missing: references to them are checked once they can be read [OP-35]
-  const isWhole = findings.every(({ isHint }) => isHint);
+  const isComplete = findings.every(({ isHint }) => isHint);
   const skus = new Set(products.flatMap(({ sku, code }) => [sku.toUpperCase(), ...(code ? [code] : [])]));
   const lost = products.flatMap(({ sku, related, supersededBy }) =>
     [...related, ...(supersededBy ? [supersededBy] : [])]
@@ -51,13 +51,13 @@ function hintsOf({ value: products, findings }: ReturnType<typeof readCatalogue>
       .map((name) => hint('catalogue', `${sku} names ${name}, which isn't in the catalog`)),
   );
   return [
-    ...(!isWhole || products.some(({ isVisible }) => isVisible)
+    ...(!isComplete || products.some(({ isVisible }) => isVisible)
       ? []
       : [hint('catalogue', 'no product is on sale yet')]),
     ...(products.some(({ sku }) => sku === 'EXAMPLE-1')
       ? [hint('catalogue/example.json', 'is the example of a new folder: delete it when you have your own product')]
       : []),
-    ...(isWhole ? lost : []),
+    ...(isComplete ? lost : []),
     ...(shop && Object.keys(shop.taxRates).length === 0
       ? [hint('shop.json', 'tax: no state is listed, so the store collects no sales tax')]
       : []),
@@ -66,7 +66,7 @@ function hintsOf({ value: products, findings }: ReturnType<typeof readCatalogue>
 
 /** The category map's error is worded for operators and names a variable that is not set here. */
 function checkCategories(folder: string): ShopFinding[] {
-  const { categories } = partsOf(folder);
+  const { categories } = getShopFolderPaths(folder);
   if (!existsSync(categories)) return [];
   try {
     readCategoryMap({ categoryMapFile: categories, platforms: {} });
@@ -102,7 +102,7 @@ const WANTED: readonly (readonly [entry: string, why: string])[] = [
  */
 async function checkContent(folder: string, forms: ReadonlySet<string>): Promise<ShopFinding[]> {
   if (!existsSync(folder)) return [{ file: 'content', line: null, text: 'is not there', isHint: false }];
-  const library = openLibrary({ folder, model: CONTENT_MODEL, locales: LOCALES, now: () => new Date() });
+  const library = openLibrary({ folder, model: CONTENT_MODEL, locales: CONTENT_LOCALES, now: () => new Date() });
   await library.refresh();
   const { problems, entries } = library.current();
   const missing = WANTED.filter(([id]) => (entries.get(id)?.published ?? null) === null);

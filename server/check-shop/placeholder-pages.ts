@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { openLibrary } from '../../embedded/content/files/open-library.ts';
-import { CONTENT_MODEL, LOCALES } from '../../platforms/content/model/index.ts';
+import { CONTENT_LOCALES, CONTENT_MODEL } from '../../platforms/content/model/index.ts';
 
 /** Sentences of the folder template that ask the owner to write: a page that contains one is unfinished. */
 export const PLACEHOLDER_SENTENCES: readonly string[] = [
@@ -18,7 +18,7 @@ const EXAMPLE_MAIL = /[\w.+-]+@(?:[\w-]+\.)*example(?:\.(?:com|org|net))?(?![\w-
  */
 export async function findPlaceholderPages(folder: string): Promise<{ file: string; text: string }[]> {
   if (!existsSync(folder)) return [];
-  const library = openLibrary({ folder, model: CONTENT_MODEL, locales: LOCALES, now: () => new Date() });
+  const library = openLibrary({ folder, model: CONTENT_MODEL, locales: CONTENT_LOCALES, now: () => new Date() });
   await library.refresh();
   const found = new Map<string, string>();
   for (const { published, file } of library.current().entries.values()) {

@@ -1,5 +1,5 @@
-import { SCOPES } from '../../api/programs/registry.ts';
 import { defineCommand } from '../../core/process/define-command.ts';
+import { SCOPES } from '../../features/public-api/endpoints/registry.ts';
 import { createApiKeys } from '../persistence/api-keys.ts';
 import { apiKeysUsage, runApiKeysCommand } from './api-keys/run-api-keys.ts';
 import { runWithStore } from './run-with-store.ts';
@@ -8,5 +8,5 @@ import { runWithStore } from './run-with-store.ts';
 export const command = defineCommand({
   usage: apiKeysUsage(SCOPES).join('\n'),
   failed: 'Nothing was done',
-  run: (words) => runWithStore((db) => runApiKeysCommand(words, createApiKeys(db, SCOPES), SCOPES)),
+  run: (args) => runWithStore((db) => runApiKeysCommand(args, createApiKeys(db, SCOPES), SCOPES)),
 });

@@ -1,9 +1,9 @@
 import { createInterface } from 'node:readline/promises';
 import { migrate } from '../../core/database/migrate.ts';
-import type { Env } from '../../core/env/env.ts';
-import { readEnv } from '../../core/env/read-env.ts';
 import { UsageError } from '../../core/process/define-command.ts';
 import { StartupError } from '../../core/process/startup-error.ts';
+import { readEnv } from '../../core/settings/read-env.ts';
+import type { Env } from '../../core/settings/store-settings.ts';
 import { type Applied, applyCatalog } from '../../embedded/commerce/apply/apply-catalog.ts';
 import type { CatalogChange, CatalogInput } from '../../embedded/commerce/apply/catalog-input.ts';
 import { loadEmbedded } from '../bootstrap/load-embedded.ts';
@@ -78,10 +78,10 @@ function tellRefused(changes: readonly CatalogChange[]): number {
 
 async function isAgreed(): Promise<boolean> {
   if (!process.stdin.isTTY) return false;
-  const asked = createInterface({ input: process.stdin, output: process.stdout });
-  const answer = await asked.question('Do it? (yes/no) ');
-  asked.close();
-  return /^y(es)?$/i.test(answer.trim());
+  const request = createInterface({ input: process.stdin, output: process.stdout });
+  const result = await request.question('Do it? (yes/no) ');
+  request.close();
+  return /^y(es)?$/i.test(result.trim());
 }
 
 function tellDone({ kind, changes }: Applied): number {

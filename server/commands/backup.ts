@@ -22,9 +22,9 @@ function describe(manifest: Manifest): string[] {
 export const command = defineCommand({
   usage: 'npm run backup -- FOLDER   writes all data of the store to a new folder in FOLDER',
   failed: 'Not done',
-  async run(words) {
+  async run(args) {
     let isComplete = true;
-    await runWithBackup(words, async (folder, ground) => {
+    await runWithBackup(args, async (folder, ground) => {
       const moment = new Date().toISOString().replace(/[-:]|\.\d+/g, '');
       const path = join(resolve(folder), `planroom-${moment}`);
       const manifest = await writeBackup(ground, path);

@@ -1,6 +1,6 @@
-import type { Env } from '../../core/env/env.ts';
-import { readEnv } from '../../core/env/read-env.ts';
 import { StartupError } from '../../core/process/startup-error.ts';
+import { readEnv } from '../../core/settings/read-env.ts';
+import type { Env } from '../../core/settings/store-settings.ts';
 import { readerOf } from '../bootstrap/document-store.ts';
 import { PLATFORMS } from '../bootstrap/platforms.ts';
 import { checkShop } from '../check-shop/check-shop.ts';
@@ -16,7 +16,7 @@ async function check(env: Env, named: string | undefined): Promise<number> {
   const root = process.cwd();
   const place = resolveShopFolder(named === undefined ? env : { shopFolder: named }, root);
   const findings = await checkShop(place.folder, {
-    mostMegabytes: env.documentMaxMegabytes,
+    maxMegabytes: env.documentMaxMegabytes,
     readPdf: readerOf(root),
     contentFolder: place.contentFolder,
   });

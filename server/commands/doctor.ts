@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { examineEnv, readMistyped } from '../../core/env/read-env.ts';
 import { defineCommand, UsageError } from '../../core/process/define-command.ts';
-import { checkCategories } from '../../shop/catalogue/categories/check-categories.ts';
+import { examineEnv, readMistyped } from '../../core/settings/read-env.ts';
+import { checkCategories } from '../../features/catalogue/use-cases/categories/check-categories.ts';
 import { findMismatchedPlatforms } from '../bootstrap/check-platform-pairs.ts';
 import { PLATFORMS } from '../bootstrap/platforms.ts';
 import { hasOwnCategories } from '../bootstrap/read-category-map.ts';
-import { examineAccount, examineNode, examinePlatform, reportSettings } from './doctor/examine.ts';
+import { examineNode, examinePlatform, examinePlatformAccount, reportSettings } from './doctor/examine.ts';
 import { examineAccounts } from './doctor/examine-accounts.ts';
 import { examineCategories } from './doctor/examine-categories.ts';
 import { examineDatabase, examineDataDir } from './doctor/examine-database.ts';
@@ -42,7 +42,7 @@ async function collect(): Promise<CheckResult[]> {
       queryPlatforms(env, probeUrl, hasOwnCategories(env), (clients) => checkCategories(map, clients, env.locale)),
     )),
     ...(await Promise.all(platforms)),
-    ...(await Promise.all(PLATFORMS.map((platform) => examineAccount(platform, env, probeUrl)))).flat(),
+    ...(await Promise.all(PLATFORMS.map((platform) => examinePlatformAccount(platform, env, probeUrl)))).flat(),
     ...(await examineDocumentsOf(env, probeUrl)),
     ...(await examineFormsOf(env, probeUrl)),
     ...(await examineShop(env, probeUrl)),
@@ -55,7 +55,7 @@ const WAIT_MS = 3_000;
 const MAX_WAIT_MS = 180_000;
 
 /** [OP-33] With `--wait`: polls until a starting store has compared everything. */
-async function collectWhole(isWaiting: boolean): Promise<CheckResult[]> {
+async function collectAll(isWaiting: boolean): Promise<CheckResult[]> {
   const end = Date.now() + MAX_WAIT_MS;
   let findings = await collect();
   while (isWaiting && findings.some(({ isPending }) => isPending) && Date.now() < end) {
@@ -70,16 +70,16 @@ export const command = defineCommand({
   usage: `npm run doctor             checks each setting, the data folder, Postgres and every platform
 npm run doctor -- --wait   waits until a store that is starting has checked everything`,
   options: { wait: { type: 'boolean', default: false } },
-  async run(words, { wait }) {
-    if (words.length > 0) throw new UsageError();
-    const findings = await collectWhole(wait);
+  async run(args, { wait }) {
+    if (args.length > 0) throw new UsageError();
+    const findings = await collectAll(wait);
     const width = Math.max(...findings.map(({ topic }) => topic.length));
     for (const { isProblem, topic, text } of findings) {
       process.stdout.write(`${isProblem ? 'PROBLEM' : 'ok     '}  ${topic.padEnd(width)}  ${text}\n`);
     }
     const problems = findings.filter(({ isProblem }) => isProblem).length;
-    const isWhole = !findings.some(({ isPending }) => isPending);
-    const order = isWhole
+    const isComplete = !findings.some(({ isPending }) => isPending);
+    const order = isComplete
       ? 'No problems found.'
       : 'No problems so far. The store is still starting: npm run doctor -- --wait checks the rest.';
     process.stdout.write(problems === 0 ? `\n${order}\n` : `\n${problems} problems.\n`);

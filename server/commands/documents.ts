@@ -2,24 +2,24 @@ import { createReadStream } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import { migrate } from '../../core/database/migrate.ts';
 import { systemClock } from '../../core/dates.ts';
-import type { Env } from '../../core/env/env.ts';
-import { readEnv } from '../../core/env/read-env.ts';
 import { noopLog } from '../../core/log.ts';
 import { defineCommand, UsageError } from '../../core/process/define-command.ts';
+import { readEnv } from '../../core/settings/read-env.ts';
+import type { Env } from '../../core/settings/store-settings.ts';
+import { explainRefusal } from '../../features/documents/files/file-errors.ts';
+import { importFolder, withPdfs } from '../../features/documents/files/import-folder.ts';
+import type { AddFileResult } from '../../features/documents/files/uploaded-files.ts';
 import { message } from '../../messages/message.ts';
-import { importFolder, withPdfs } from '../../shop/documents/files/import-folder.ts';
-import { explainRefusal } from '../../shop/documents/files/refusals.ts';
-import type { AddAnswer } from '../../shop/documents/files/uploaded-files.ts';
 import { type DocumentStore, openDocumentStore, readerOf } from '../bootstrap/document-store.ts';
 import { composedKinds } from '../bootstrap/generated-formats.ts';
 import { hasConsole } from '../bootstrap/has-console.ts';
 import { loadEmbedded } from '../bootstrap/load-embedded.ts';
 import { PLATFORMS } from '../bootstrap/platforms.ts';
 import { checkDocuments } from '../shop-folder/check-documents.ts';
-import { partsOf } from '../shop-folder/read-shop-folder.ts';
+import { getShopFolderPaths } from '../shop-folder/read-shop-folder.ts';
 import { resolveShopFolder } from '../shop-folder/resolve-shop-folder.ts';
 import { findingLine } from '../shop-folder/shop-finding.ts';
-import { examineDocuments, listSoldDocuments } from './doctor/examine-documents.ts';
+import { examineDocuments, fetchSoldDocuments } from './doctor/examine-documents.ts';
 import { probeUrl } from './doctor/probe-url.ts';
 import { withDatabase } from './open-database.ts';
 
@@ -32,9 +32,9 @@ npm run documents -- check                   lists products without a file, and 
 const tell = (line: string): void => void process.stdout.write(`${line}\n`);
 
 /** Returns one line with the result for a file. */
-function lineOf(name: string, answer: AddAnswer, mostMegabytes: number): string {
-  if (!answer.ok) return `REFUSED  ${name}  ${explainRefusal(answer.refusal, mostMegabytes)}`;
-  const { file, isNew, pdf, isLocked } = answer.value;
+function lineOf(name: string, result: AddFileResult, maxMegabytes: number): string {
+  if (!result.ok) return `REFUSED  ${name}  ${explainRefusal(result.refusal, maxMegabytes)}`;
+  const { file, isNew, pdf, isLocked } = result.value;
   const pages = file.pages === null ? '' : `, pages: ${file.pages}`;
   const beside = {
     converted: '; converted to PDF',
@@ -48,9 +48,11 @@ function lineOf(name: string, answer: AddAnswer, mostMegabytes: number): string 
 
 async function add(store: DocumentStore, env: Env, at: Date, paths: readonly string[], sku?: string): Promise<boolean> {
   const { own } = store;
-  const answers: { name: string; answer: AddAnswer }[] = [];
+  const responses: { name: string; result: AddFileResult }[] = [];
   if (paths.length === 0)
-    answers.push(...(await importFolder(own, partsOf(resolveShopFolder(env, process.cwd()).folder).documents, at)));
+    responses.push(
+      ...(await importFolder(own, getShopFolderPaths(resolveShopFolder(env, process.cwd()).folder).documents, at)),
+    );
   const given = paths.map((path) => ({
     name: basename(path),
     path: resolve(path),
@@ -58,14 +60,14 @@ async function add(store: DocumentStore, env: Env, at: Date, paths: readonly str
   }));
   const named = withPdfs(given);
   for (const file of given.filter(({ path }) => !named.some((each) => each.path === path)))
-    answers.push({ name: file.name, answer: { ok: false, refusal: { code: 'type' } } });
+    responses.push({ name: file.name, result: { ok: false, refusal: { code: 'type' } } });
   for (const file of named) {
     const upload = { sku: file.sku, name: file.name, body: createReadStream(file.path), by: 'command', at };
-    answers.push({ name: file.name, answer: await own.add(upload, file.isWithPdf) });
+    responses.push({ name: file.name, result: await own.add(upload, file.isWithPdf) });
   }
-  for (const { name, answer } of answers) tell(lineOf(name, answer, own.mostMegabytes));
-  if (answers.length === 0) tell('Nothing new.');
-  return answers.every(({ answer }) => answer.ok);
+  for (const { name, result } of responses) tell(lineOf(name, result, own.maxMegabytes));
+  if (responses.length === 0) tell('Nothing new.');
+  return responses.every(({ result }) => result.ok);
 }
 
 async function list({ own }: DocumentStore): Promise<boolean> {
@@ -89,14 +91,14 @@ async function list({ own }: DocumentStore): Promise<boolean> {
 async function check(
   store: DocumentStore,
   env: Env,
-  sold: Awaited<ReturnType<typeof listSoldDocuments>>,
+  sold: Awaited<ReturnType<typeof fetchSoldDocuments>>,
 ): Promise<boolean> {
   const root = process.cwd();
   const composed = composedKinds(env, root);
   const place = resolveShopFolder(env, root);
   const readPdf = readerOf(root);
   const inFolder = place.isOwn
-    ? await checkDocuments(place.folder, { mostMegabytes: env.documentMaxMegabytes, readPdf })
+    ? await checkDocuments(place.folder, { maxMegabytes: env.documentMaxMegabytes, readPdf })
     : [];
   // only the commerce platform knows the products; the folder is only checked for files that would be refused
   for (const finding of inFolder.filter(({ isHint }) => !isHint)) tell(`PROBLEM  ${findingLine(finding)}`);
@@ -123,7 +125,7 @@ export const command = defineCommand({
     }
     if (!['add', 'list', 'check'].includes(verb) || (verb !== 'add' && paths.length > 0)) throw new UsageError();
     const env = readEnv(PLATFORMS);
-    const sold = verb === 'check' ? await listSoldDocuments(env, probeUrl) : null;
+    const sold = verb === 'check' ? await fetchSoldDocuments(env, probeUrl) : null;
     return withDatabase(async (db) => {
       const { migrations, sandbox } = await loadEmbedded(env);
       await migrate(db, migrations);

@@ -1,6 +1,6 @@
 import { defineCommand } from '../../core/process/define-command.ts';
-import { createEventEndpoints, createEventSeal } from '../persistence/outgoing-events/endpoints.ts';
-import { createEventLog } from '../persistence/outgoing-events/event-log.ts';
+import { createEventEndpoints, createEventSeal } from '../outgoing-webhooks/endpoints.ts';
+import { createEventLog } from '../outgoing-webhooks/event-log.ts';
 import { loadDemoKeys } from '../persistence/secrets.ts';
 import { EVENTS_USAGE, runEventsCommand } from './events/run-events.ts';
 import { runWithStore } from './run-with-store.ts';
@@ -9,7 +9,7 @@ import { runWithStore } from './run-with-store.ts';
 export const command = defineCommand({
   usage: EVENTS_USAGE.join('\n'),
   failed: 'Nothing was done',
-  run: (words) =>
+  run: (args) =>
     runWithStore(async (db, env) => {
       const secret = env.sessionSecret ?? (await loadDemoKeys(db)).sessionSecret;
       const endpoints = createEventEndpoints({
@@ -19,6 +19,6 @@ export const command = defineCommand({
       });
       // a running store finds waiting events within a minute or two
       const log = createEventLog({ db, jobs: { put: async () => {} } });
-      return runEventsCommand(words, { endpoints, log });
+      return runEventsCommand(args, { endpoints, log });
     }),
 });

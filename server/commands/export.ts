@@ -1,8 +1,9 @@
 import { writeFileSync } from 'node:fs';
-import { BYTE_ORDER_MARK, writeCsv } from '../../core/csv.ts';
 import { defineCommand, UsageError } from '../../core/process/define-command.ts';
 import { StartupError } from '../../core/process/startup-error.ts';
-import { EXPORTS } from '../../shop/exports/exports.ts';
+import { BYTE_ORDER_MARK, writeCsv } from '../../core/write-csv.ts';
+import { EXPORTS } from '../../features/desk/use-cases/exports/csv-exports.ts';
+import { findCheckouts } from '../persistence/companies/cart-purposes.ts';
 import { openClients } from './open-clients.ts';
 import { withDatabase } from './open-database.ts';
 
@@ -36,9 +37,12 @@ export const command = defineCommand({
     const span = { from, to: new Date(last.getTime() + DAY_MS) };
     await withDatabase(async (db, env) => {
       const clients = await openClients(env, db, process.cwd());
-      const sheet = await EXPORTS[name as keyof typeof EXPORTS](clients, span);
-      if (!sheet.ok) throw new StartupError("Nothing was written: a platform didn't respond. Try again.");
-      const { columns, rows } = sheet.value;
+      const csv = await EXPORTS[name as keyof typeof EXPORTS](
+        { ...clients, purposes: { findCheckouts: (cartIds) => findCheckouts(db, cartIds) } },
+        span,
+      );
+      if (!csv.ok) throw new StartupError("Nothing was written: a platform didn't respond. Try again.");
+      const { columns, rows } = csv.value;
       const text = (values.bom ? BYTE_ORDER_MARK : '') + writeCsv(columns, rows);
       if (values.out === undefined) process.stdout.write(text);
       else {

@@ -1,7 +1,7 @@
 import { migrate } from '../../core/database/migrate.ts';
-import { readEnv } from '../../core/env/read-env.ts';
 import { defineCommand, UsageError } from '../../core/process/define-command.ts';
 import { StartupError } from '../../core/process/startup-error.ts';
+import { readEnv } from '../../core/settings/read-env.ts';
 import { MEMBER_COLUMNS, readMemberSheet } from '../../embedded/members/parse-member-csv.ts';
 import { seedMembers } from '../../embedded/members/seed.ts';
 import { loadEmbedded } from '../bootstrap/load-embedded.ts';

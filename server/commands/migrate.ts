@@ -13,8 +13,8 @@ export const command = defineCommand({
   usage: USAGE,
   options: { check: { type: 'boolean', default: false } },
   failed: 'Nothing was changed',
-  run(words, { check }) {
-    if (words.length > 0) throw new UsageError();
+  run(args, { check }) {
+    if (args.length > 0) throw new UsageError();
     return withDatabase(async (db, env) => {
       const { migrations } = await loadEmbedded(env);
       const { lines, isNewer, isDone } = planMigration(await readAppliedMigrations(db, migrations), migrations);

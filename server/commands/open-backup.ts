@@ -1,8 +1,8 @@
 import type { Database } from '../../core/database/database.ts';
 import type { Migrations } from '../../core/database/migrate.ts';
-import type { Env } from '../../core/env/env.ts';
 import { UsageError } from '../../core/process/define-command.ts';
-import type { FileObjects } from '../../shop/documents/files/file-objects.ts';
+import type { Env } from '../../core/settings/store-settings.ts';
+import type { FileObjects } from '../../features/documents/files/file-objects.ts';
 import { openObjects } from '../bootstrap/document-store.ts';
 import { loadHistories } from '../bootstrap/load-embedded.ts';
 import { readRelease } from '../bootstrap/read-release.ts';

@@ -1,8 +1,8 @@
 import type { Database } from '../../core/database/database.ts';
 import { migrate } from '../../core/database/migrate.ts';
 import { systemClock } from '../../core/dates.ts';
-import type { Env } from '../../core/env/env.ts';
 import { noopLog } from '../../core/log.ts';
+import type { Env } from '../../core/settings/store-settings.ts';
 import { createPlatforms } from '../bootstrap/create-platforms.ts';
 import { createEmbeddedConfig } from '../bootstrap/embedded-config.ts';
 import { loadEmbedded } from '../bootstrap/load-embedded.ts';
@@ -22,16 +22,16 @@ const refuse = async (): Promise<never> => {
  * database.
  */
 export async function openClients(env: Env, db: Database, root: string) {
-  const { migrations, serving } = await loadEmbedded(env);
+  const { migrations, serving, sandbox } = await loadEmbedded(env);
   await migrate(db, migrations);
   const shopPlace = resolveShopFolder(env, root);
   const demo = shopPlace.isOwn ? withoutPeople(readShop(shopPlace.folder)) : readDemo(root);
   const keys = await loadDemoKeys(db);
   const ground = createEmbeddedConfig(demo.shop, { publicUrl: env.publicUrl, db, clock: systemClock, keys });
-  const parts = { env, log: noopLog, shopPlace, place: { demo, serving, ground }, controls: null };
+  const parts = { env, log: noopLog, shopPlace, place: { demo, serving, ground }, controls: null, sandbox };
   const { clients } = createPlatforms(
     { ...parts, queue: { put: refuse }, outbox: { write: refuse }, outgoing: { write: refuse } },
-    createPageShell({ sheets: () => [], ...demo.shop }),
+    createPageShell({ stylesheets: () => [], ...demo.shop }),
     NO_BRAND_IMAGES,
   );
   return clients;

@@ -1,11 +1,11 @@
 import { type Database, openDatabase } from '../../core/database/database.ts';
 import { joinPostgres, startPostgres } from '../../core/database/embedded-postgres.ts';
-import type { Env } from '../../core/env/env.ts';
-import { readEnv } from '../../core/env/read-env.ts';
 import { type Log, noopLog } from '../../core/log.ts';
 import { claimDataDir, findOwner, releaseDataDir } from '../../core/process/data-dir.ts';
 import { explainStartupError } from '../../core/process/explain-startup-error.ts';
 import { StartupError } from '../../core/process/startup-error.ts';
+import { readEnv } from '../../core/settings/read-env.ts';
+import type { Env } from '../../core/settings/store-settings.ts';
 import { PLATFORMS } from '../bootstrap/platforms.ts';
 
 type OpenedDatabase = { db: Database; close(): Promise<void> };

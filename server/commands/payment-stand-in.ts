@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
 import { openDatabase } from '../../core/database/database.ts';
-import { isWebUrl } from '../../core/env/public-url.ts';
-import { readVariables } from '../../core/env/read-env.ts';
 import { createLog } from '../../core/log/create-log.ts';
 import { defineCommand, UsageError } from '../../core/process/define-command.ts';
 import { StartupError } from '../../core/process/startup-error.ts';
+import { isWebUrl } from '../../core/settings/public-url.ts';
+import { readVariables } from '../../core/settings/read-env.ts';
 import { importSandbox } from '../bootstrap/load-sandbox.ts';
 import { openClaimedDatabase } from './open-database.ts';
 
@@ -48,8 +48,8 @@ export const command = defineCommand({
     shop: { type: 'string', multiple: true },
   },
   failed: 'The payment stand-in could not start',
-  async run(words, given) {
-    if (words.length > 0) throw new UsageError();
+  async run(args, given) {
+    if (args.length > 0) throw new UsageError();
     const { port, folder, publicUrl, shops } = readOptions(given);
     const { servePayment } = await importSandbox();
     const account = await openAccount(folder, readVariables(['DATABASE_URL']).DATABASE_URL);

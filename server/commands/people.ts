@@ -13,9 +13,9 @@ export const command = defineCommand({
     await withDatabase(async (db, env) => {
       const { desk, close } = await createCliAdmin(env, db, process.cwd());
       try {
-        const keep = (file: string, content: Uint8Array) => writeFileSync(file, content, { mode: 0o600, flag: 'wx' });
-        const asked = { verb, email, why, out: out === undefined ? null : fromCaller(out) };
-        for (const line of await changePeople(desk, asked, keep)) process.stdout.write(`${line}\n`);
+        const save = (file: string, content: Uint8Array) => writeFileSync(file, content, { mode: 0o600, flag: 'wx' });
+        const requested = { verb, email, why, out: out === undefined ? null : fromCaller(out) };
+        for (const line of await changePeople(desk, requested, save)) process.stdout.write(`${line}\n`);
       } finally {
         await close();
       }

@@ -1,4 +1,5 @@
 import type { AppliedMigrations, Migrations } from '../../core/database/migrate.ts';
+import { sum } from '../../core/sum.ts';
 import { type CheckResult, fail, pass } from './doctor/finding.ts';
 
 const UP_TO_DATE = 'up to date';
@@ -14,10 +15,10 @@ type MigrationPlan = {
 /** The effect of migrating this database to this release. */
 export function planMigration(found: AppliedMigrations, histories: readonly Migrations[]): MigrationPlan {
   const states = histories.map(({ schema, steps }) => ({ schema, known: steps.length, run: found[schema] ?? 0 }));
-  const wordsOf = (run: number, known: number): string =>
+  const getText = (run: number, known: number): string =>
     run > known ? 'newer than this release' : run === known ? UP_TO_DATE : `steps to run: ${known - run}`;
   return {
-    lines: states.map(({ schema, known, run }) => `${schema}: step ${run} of ${known}, ${wordsOf(run, known)}`),
+    lines: states.map(({ schema, known, run }) => `${schema}: step ${run} of ${known}, ${getText(run, known)}`),
     isDone: states.every(({ known, run }) => run === known),
     isNewer: states.some(({ known, run }) => run > known),
   };
@@ -29,7 +30,6 @@ export function planMigration(found: AppliedMigrations, histories: readonly Migr
  */
 export function examineSteps(found: AppliedMigrations, histories: readonly Migrations[]): CheckResult {
   const { lines, isDone, isNewer } = planMigration(found, histories);
-  const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);
   const known = sum(histories.map(({ steps }) => steps.length));
   if (Object.keys(found).length === 0)
     return pass('schema', `not made yet: ${known} steps, by the first start or npm run migrate`);

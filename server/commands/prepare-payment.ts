@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { readVariables } from '../../core/env/read-env.ts';
 import { defineCommand, UsageError } from '../../core/process/define-command.ts';
 import { StartupError } from '../../core/process/startup-error.ts';
+import { readVariables } from '../../core/settings/read-env.ts';
 import { readWanted } from '../../platforms/payment/provision/desired-state.ts';
 import {
   PREPARE_OPTIONS,
@@ -43,8 +43,8 @@ export const command = defineCommand({
   usage: PREPARE_USAGE,
   options: PREPARE_OPTIONS,
   failed: 'It failed',
-  async run(words, given) {
-    if (words.length > 0) throw new UsageError();
+  async run(args, given) {
+    if (args.length > 0) throw new UsageError();
     const options = readOptions(given, readVariables(PREPARE_VARIABLES));
     if (!options.ok) throw new StartupError(options.detail);
     const { file, couponId } = options.value;

@@ -7,8 +7,8 @@ import { runWithBackup } from './open-backup.ts';
 export const command = defineCommand({
   usage: 'npm run restore -- FOLDER   restores the backup in FOLDER to the empty database of DATABASE_URL or DATA_DIR',
   failed: 'Not done',
-  run: (words) =>
-    runWithBackup(words, async (folder, ground, env) => {
+  run: (args) =>
+    runWithBackup(args, async (folder, ground, env) => {
       const { tables, files, missing, madeAt, release } = await restoreBackup(ground, resolve(folder));
       const rows = tables.reduce((total, table) => total + table.rows, 0);
       return [

@@ -3,8 +3,8 @@ import { systemClock } from '../../core/dates.ts';
 import { noopLog } from '../../core/log.ts';
 import { defineCommand, UsageError } from '../../core/process/define-command.ts';
 import { loadEmbedded } from '../bootstrap/load-embedded.ts';
+import { fillDemo } from './fill-demo.ts';
 import { withDatabase } from './open-database.ts';
-import { fillDemo } from './seed-demo.ts';
 
 const tell = (line: string): void => void process.stdout.write(`${line}\n`);
 
@@ -12,8 +12,8 @@ const tell = (line: string): void => void process.stdout.write(`${line}\n`);
 export const command = defineCommand({
   usage: 'npm run seed   creates the demo shop in the database, or resets it',
   failed: 'Nothing was seeded',
-  async run(words) {
-    if (words.length > 0) throw new UsageError();
+  async run(args) {
+    if (args.length > 0) throw new UsageError();
     await withDatabase(async (db, env) => {
       await migrate(db, (await loadEmbedded(env)).migrations);
       const filled = await fillDemo(db, env, systemClock, noopLog, process.cwd());

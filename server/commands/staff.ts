@@ -1,7 +1,7 @@
 import { migrate } from '../../core/database/migrate.ts';
-import { readEnv } from '../../core/env/read-env.ts';
 import { defineCommand } from '../../core/process/define-command.ts';
 import { StartupError } from '../../core/process/startup-error.ts';
+import { readEnv } from '../../core/settings/read-env.ts';
 import { loadEmbedded } from '../bootstrap/load-embedded.ts';
 import { PLATFORMS } from '../bootstrap/platforms.ts';
 import { changeStaff, STAFF_USAGE } from './change-staff.ts';
@@ -11,7 +11,7 @@ import { withDatabase } from './open-database.ts';
 export const command = defineCommand({
   usage: STAFF_USAGE,
   failed: 'Nothing was changed',
-  async run(words) {
+  async run(args) {
     const env = readEnv(PLATFORMS);
     const { migrations, serving } = await loadEmbedded(env);
     const roles = serving.find(({ id }) => id === 'identity')?.staff;
@@ -21,7 +21,7 @@ export const command = defineCommand({
       );
     await withDatabase(async (db) => {
       await migrate(db, migrations);
-      for (const line of await changeStaff(db, roles, words)) process.stdout.write(`${line}\n`);
+      for (const line of await changeStaff(db, roles, args)) process.stdout.write(`${line}\n`);
       if (!env.isDesk) process.stdout.write('The desk is off: set DESK=on.\n');
     }, env);
   },

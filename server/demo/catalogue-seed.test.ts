@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readLongTexts } from '../../shop/catalogue/document-text.ts';
+import { readLongTexts } from '../../features/catalogue/rules/document-text.ts';
 import { CATEGORIES } from '../shop-folder/category-tree.ts';
 import { catalogueSeed } from './catalogue-seed.ts';
 import { describeInHtml } from './description-html.ts';
@@ -10,7 +10,7 @@ const seed = catalogueSeed(demo, 'http://shop.test');
 const entryOf = (sku: string) => demo.catalogue.find((entry) => entry.sku === sku)!;
 const texts = (blocks: ReturnType<typeof readLongTexts>['overview']['first']): string =>
   blocks.map((block) => (block.kind === 'list' ? block.items.join(' ') : block.text)).join(' ');
-const words = (text: string): string =>
+const labels = (text: string): string =>
   text
     .replaceAll(/(^|\n)- /g, '$1')
     .replaceAll(/\s+/g, ' ')
@@ -23,8 +23,8 @@ describe('the demo shop on the commerce platform', () => {
       const read = readLongTexts(descriptionHtml);
       for (const name of ['overview', 'whenToUse', 'howToUse'] as const) {
         const [first = '', rest = ''] = entry[name].split(/<!--\s*page-break\s*-->/);
-        expect([sku, name, texts(read[name].first)]).toEqual([sku, name, words(first)]);
-        expect([sku, name, texts(read[name].rest)]).toEqual([sku, name, words(rest)]);
+        expect([sku, name, texts(read[name].first)]).toEqual([sku, name, labels(first)]);
+        expect([sku, name, texts(read[name].rest)]).toEqual([sku, name, labels(rest)]);
       }
     }
   });

@@ -1,5 +1,5 @@
 import type { CommerceSeed, SeedProduct } from '../../embedded/commerce/seed-types.ts';
-import { countSamplePages } from '../../shop/documents/model.ts';
+import { countSamplePages } from '../../features/documents/rendering/model.ts';
 import { CATEGORIES, getCategories, groupFields } from '../shop-folder/category-tree.ts';
 import { describeInHtml } from './description-html.ts';
 import type { ComposedProduct } from './documents/composed-product.ts';

@@ -61,7 +61,7 @@ describe('the demo catalogue', () => {
       'inactive',
       'billing',
     ];
-    expect(people.map(({ key }) => key)).toEqual([...without, ...subscribers, 'staff']);
+    expect(people.map(({ key }) => key)).toEqual([...without, ...subscribers, 'staff', 'administrator', 'colleague']);
     expect(people.flatMap(({ key, subscription }) => (subscription ? key : []))).toEqual(subscribers);
     // who ever paid has an address, Texas among them
     const paying = people.filter(({ card, subscription }) => card !== null || subscription);

@@ -1,4 +1,4 @@
-import { CLAUSE_HEADING } from '../../shop/catalogue/clause.ts';
+import { CLAUSE_HEADING } from '../../features/catalogue/rules/clause.ts';
 import type { ComposedProduct } from './documents/composed-product.ts';
 
 type Described = Pick<ComposedProduct, 'overview' | 'whenToUse' | 'howToUse' | 'clause'>;
@@ -26,7 +26,7 @@ export function describeInHtml(entry: Described): string {
 
 /** [LK-07] Renders three paragraphs: the place of the clause, the clause, the marked phrase. */
 const describeClause = ({ place, number, text, mark }: NonNullable<Described['clause']>): string =>
-  `<h2>${CLAUSE_HEADING}</h2>${[number ? `${place}, ${number}` : place, text, mark].map((words) => `<p>${escapeSigns(words)}</p>`).join('')}`;
+  `<h2>${CLAUSE_HEADING}</h2>${[number ? `${place}, ${number}` : place, text, mark].map((texts) => `<p>${escapeSigns(texts)}</p>`).join('')}`;
 
 /** Splits paragraphs at empty lines, and lists at lines that begin with `- `. */
 function toHtml(text: string): string {

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { LINK_MINUTES } from '../../embedded/identity/password-links.ts';
 import { MIN_PASSWORD } from '../../embedded/identity/passwords.ts';
+import { DRAFTS_READABLE_DAYS } from '../../features/account/use-cases/person/read-ended-plan.ts';
+import { MAX_COPIES } from '../../features/cart/rules/copies.ts';
+import { MAX_SEATS } from '../../features/plans/rules/seats/seats.ts';
+import { LOCKED_DAYS } from '../../features/plans/rules/sync/plan-state.ts';
 import { findLabel, listLabels } from '../../messages/fill-labels.ts';
-import { MAX_COPIES } from '../../shop/cart/copies.ts';
-import { DRAFTS_READABLE_DAYS } from '../../shop/person/read-ended-plan.ts';
-import { MAX_SEATS } from '../../shop/subscription/seats/seats.ts';
-import { LOCKED_DAYS } from '../../shop/subscription/sync/plan-state.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const DEMO = join(ROOT, 'demo');
@@ -44,7 +44,6 @@ const explanations = texts.filter(({ path }) => /^(?:helpEntry|richTextBlock|acc
 
 /** Entries that name no control, with what they state of the store instead. Each is checked by a number below. */
 const WITHOUT_CONTROL: Readonly<Record<string, string>> = {
-  'change-billing-administrator': 'support makes the change; the store has no control for it',
   'more-than-50-seats': 'the limit of seats, and the prices at the limit',
   signatures: 'how to sign a file; the store does not collect signatures',
   'start-again': 'support restarts a plan; the prices and the days that drafts are readable',
@@ -78,7 +77,7 @@ describe('controls that the content names', () => {
   });
 
   it('are shown by the code, so a text that outlived its control is found', () => {
-    const sources = ['app', 'shop', 'embedded/commerce', 'embedded/identity']
+    const sources = ['app', 'features', 'embedded/commerce', 'embedded/identity']
       .flatMap((folder) => listSources(join(ROOT, folder)))
       .map((path) => readFileSync(path, 'utf8'))
       .join('\n');
@@ -160,14 +159,14 @@ describe('numbers in the content', () => {
     ['the phone of support', /\b(555-\d{4})\b/g, shop.supportPhone, 20],
     ['the email of support', /\b([\w.]+@planroom\.example)\b/g, shop.supportEmail, 20],
     ['the hours of support', /(weekdays \d+ to \d+ \w+)/gi, shop.supportHours, 8],
-  ])('are those of the code: %s', (_, pattern, value, least) => {
+  ])('are those of the code: %s', (_, pattern, value, min) => {
     const found = texts.flatMap(({ path, text }) =>
       [...text.matchAll(pattern)].map((match) => ({
         path,
         number: match.slice(1).find((part) => part !== undefined)!,
       })),
     );
-    expect(found.length).toBeGreaterThanOrEqual(least);
+    expect(found.length).toBeGreaterThanOrEqual(min);
     expect(found.filter(({ number }) => number.toLowerCase() !== value.toLowerCase())).toEqual([]);
   });
 

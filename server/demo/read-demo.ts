@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Product } from '../shop-folder/product.ts';
+import type { FolderProduct } from '../shop-folder/product.ts';
 import { invalidFolderError, readCatalogue, readShop } from '../shop-folder/read-shop-folder.ts';
 import { demoFolder } from '../shop-folder/resolve-shop-folder.ts';
 import type { Shop } from '../shop-folder/shop-file.ts';
@@ -68,10 +68,40 @@ export type DemoPerson = {
   }[];
 };
 
+/** A demo company, as in `companies.json`; staff confirmed its domain, unless it's pending. Days count back from the first start. */
+type DemoCompany = {
+  companyId: string;
+  name: string;
+  legalName: string | null;
+  address: { street: string; street2: string | null; city: string; state: string; zip: string };
+  invoiceEmail: string;
+  taxId: string | null;
+  domain: string;
+  isDomainPending?: boolean;
+  createdDaysAgo: number;
+  members: { sub: string; roles: string[]; joinedDaysAgo: number }[];
+};
+
+/** An open request of a demo customer, as in `requests.json`; its last day counts from the first start. */
+export type DemoRequest = {
+  requestId: string;
+  kind: string;
+  /** the key of the customer */
+  person: string;
+  companyId?: string;
+  email?: string;
+  seats?: number;
+  note: string;
+  dueInDays: number;
+};
+
 /** A shop with the people of a demonstration; a custom shop has none. */
 export type Demo = {
   shop: Shop;
   people: DemoPerson[];
+  companies: DemoCompany[];
+  /** to customer service */
+  requests: DemoRequest[];
   catalogue: ComposedProduct[];
   pageCounts: Record<string, number>;
   /** customers and searches of the last 90 days; absent: only the demo people's orders exist */
@@ -79,7 +109,14 @@ export type Demo = {
 };
 
 /** Returns a custom shop: without people and without any other demo data. */
-export const withoutPeople = (shop: Shop): Demo => ({ shop, people: [], catalogue: [], pageCounts: {} });
+export const withoutPeople = (shop: Shop): Demo => ({
+  shop,
+  people: [],
+  companies: [],
+  requests: [],
+  catalogue: [],
+  pageCounts: {},
+});
 
 /**
  * Reads the demo shop under `root` (the project's folder): a shop's folder, plus people, the clause library and the
@@ -91,6 +128,8 @@ export function readDemo(root: string): Demo {
   return {
     shop: readShop(folder),
     people: read('people.json'),
+    companies: read('companies.json'),
+    requests: read('requests.json'),
     catalogue: readComposed(folder),
     pageCounts: read('page-counts.json'),
   };
@@ -104,7 +143,7 @@ export function readComposed(folder: string): ComposedProduct[] {
   return value.filter(isComposed);
 }
 
-const isComposed = (product: Product): product is ComposedProduct =>
+const isComposed = (product: FolderProduct): product is ComposedProduct =>
   product.code !== undefined &&
   product.edition !== undefined &&
   product.documentType !== null &&

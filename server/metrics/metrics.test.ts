@@ -37,8 +37,8 @@ const linesOf = async (url: string): Promise<string[]> => (await (await fetch(`$
 it('reports every metric of the table from events and on scrape', async () => {
   const url = await open();
   telemetry.answered.send({ method: 'GET', path: '/account/orders', status: 200, seconds: 0.02, requestId: 'a' });
-  const answered = watchCalls(async () => new Response('', { status: 404 }), 'users');
-  await answered('https://users.example.com');
+  const responded = watchCalls(async () => new Response('', { status: 404 }), 'users');
+  await responded('https://users.example.com');
   const away = watchCalls(async () => Promise.reject(new TypeError('fetch failed')), 'users');
   await expect(away('https://users.example.com')).rejects.toThrow();
   createLog('silent').error({ area: 'jobs' }, 'a job failed for good');

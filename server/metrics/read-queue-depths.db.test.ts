@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { noopLog } from '../../core/log.ts';
 import { createJobQueue } from '../../core/queue/queue.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
-import { storeMigrations } from '../persistence/store-schema.ts';
+import { storeMigrations } from '../persistence/migrations.ts';
 import { readBacklog } from './read-queue-depths.ts';
 
 let db: TestDatabase;
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.drop());
 
-const RULES = { retries: 1, retryAfter: 1, retryMost: 1, longest: 60, atOnce: 1 };
+const RULES = { retries: 1, retryAfter: 1, maxRetryDelay: 1, timeoutSeconds: 60, atOnce: 1 };
 
 it('counts waiting and failed work, and unsettled purchases', async () => {
   const queue = createJobQueue<'send-mail'>({ db, log: noopLog, rules: { 'send-mail': RULES } });

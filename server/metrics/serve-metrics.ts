@@ -19,7 +19,7 @@ type Options = {
  */
 export async function serveMetrics({ port, hosts, readFacts, log }: Options): Promise<{ stop(): Promise<void> }> {
   const metrics = await createMetrics(readFacts);
-  const answer = async (path: string): Promise<{ status: number; type: string; body: string }> => {
+  const respond = async (path: string): Promise<{ status: number; type: string; body: string }> => {
     if (path === '/metrics') return { status: 200, type: metrics.contentType, body: await metrics.text() };
     if (path !== '/readyz') return { status: 404, type: 'text/plain', body: 'Ask for /metrics or /readyz.\n' };
     const facts = await readFacts();
@@ -38,7 +38,7 @@ export async function serveMetrics({ port, hosts, readFacts, log }: Options): Pr
         response.end(request.method === 'HEAD' ? undefined : body);
       };
       if (request.method !== 'GET' && request.method !== 'HEAD') return send(405, 'text/plain', 'Only GET.\n');
-      answer((request.url ?? '/').split('?', 1)[0] ?? '/').then(
+      respond((request.url ?? '/').split('?', 1)[0] ?? '/').then(
         ({ status, type, body }) => send(status, type, body),
         (error: Error) => {
           log.warn({ area: 'metrics', error: error.message }, 'the metrics could not be read');

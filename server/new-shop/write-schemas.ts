@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { productSchema } from '../shop-folder/product.ts';
+import { folderProductSchema } from '../shop-folder/product.ts';
 import { shopFileSchema } from '../shop-folder/shop-file.ts';
 import { TEXT_AREAS } from '../shop-folder/text-areas.ts';
 
@@ -23,7 +23,7 @@ function schemasOf(): Record<string, object> {
   ]);
   return {
     shop: describe(shopFileSchema),
-    catalogue: describe(z.array(productSchema)),
+    catalogue: describe(z.array(folderProductSchema)),
     ...Object.fromEntries(texts),
   };
 }

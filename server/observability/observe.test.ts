@@ -8,23 +8,23 @@ import { withSpan } from '../../core/trace/trace.ts';
 import { reportErrors } from './report-errors.ts';
 import { sendTraces } from './send-traces.ts';
 
-type Asked = { path: string | undefined; headers: IncomingHttpHeaders; body: string };
+type RecordedRequest = { path: string | undefined; headers: IncomingHttpHeaders; body: string };
 let collector: Server;
 let url: string;
-let asked: Asked[] = [];
+let requested: RecordedRequest[] = [];
 let status = 200;
 let stop = async (): Promise<void> => {};
 
 beforeAll(async () => {
   collector = createServer(async (request, response) => {
-    asked.push({ path: request.url, headers: request.headers, body: await text(request) });
+    requested.push({ path: request.url, headers: request.headers, body: await text(request) });
     response.writeHead(status, { 'retry-after': '60' }).end('{}');
   });
   await new Promise<void>((resolve) => void collector.listen(0, '127.0.0.1', resolve));
   url = `http://127.0.0.1:${(collector.address() as AddressInfo).port}`;
 });
 beforeEach(() => {
-  asked = [];
+  requested = [];
   status = 200;
 });
 afterEach(() => stop());
@@ -40,14 +40,14 @@ const reportTo = (now?: () => number) => {
   ({ stop } = reportErrors({ target, ...facts, ...(now && { now }) }));
 };
 const work = (name: string) => withSpan({ name, kind: 'consumer' }, async (span) => span?.set('tries', 2));
-const eventOf = ({ body }: Asked): Record<string, unknown> => JSON.parse(body.split('\n')[2] ?? '');
+const eventOf = ({ body }: RecordedRequest): Record<string, unknown> => JSON.parse(body.split('\n')[2] ?? '');
 
 it('sends ended spans to a collector, and the rest at shutdown', async () => {
   traceTo();
   await work('job send-mail');
   await stop();
-  expect(asked).toMatchObject([{ path: '/v1/traces', headers: { authorization: 'Bearer t' } }]);
-  const [{ resource, scopeSpans }] = JSON.parse(asked[0]?.body ?? '').resourceSpans;
+  expect(requested).toMatchObject([{ path: '/v1/traces', headers: { authorization: 'Bearer t' } }]);
+  const [{ resource, scopeSpans }] = JSON.parse(requested[0]?.body ?? '').resourceSpans;
   expect(resource.attributes).toContainEqual({ key: 'service.name', value: { stringValue: 'shop' } });
   const [span] = scopeSpans[0].spans;
   expect(span).toMatchObject({
@@ -63,12 +63,12 @@ it('retries spans that a collector cannot accept now, and sends them once', asyn
   status = 503;
   traceTo(20);
   await work('job sweep');
-  await vi.waitFor(() => expect(asked.length).toBeGreaterThan(0));
+  await vi.waitFor(() => expect(requested.length).toBeGreaterThan(0));
   status = 200;
-  const before = asked.length;
-  await vi.waitFor(() => expect(asked.length).toBeGreaterThan(before));
+  const before = requested.length;
+  await vi.waitFor(() => expect(requested.length).toBeGreaterThan(before));
   await stop();
-  expect(asked.at(-1)?.body).toContain('job sweep');
+  expect(requested.at(-1)?.body).toContain('job sweep');
 });
 
 it('reports a logged error with its code location and without personal data', async () => {
@@ -79,14 +79,14 @@ it('reports a logged error with its code location and without personal data', as
     'request failed',
   );
   await stop();
-  expect(asked).toMatchObject([
+  expect(requested).toMatchObject([
     { path: '/api/7/envelope/', headers: { 'content-type': 'application/x-sentry-envelope' } },
   ]);
-  expect(asked[0]?.headers['x-sentry-auth']).toContain('sentry_key=k7Jx2mQ9vR4t');
+  expect(requested[0]?.headers['x-sentry-auth']).toContain('sentry_key=k7Jx2mQ9vR4t');
   // a made-up id may spell a name, and a moment a number
-  const said = asked[0]?.body.replaceAll(/"(?:event_id|sent_at|timestamp)":[^,}]+/g, '');
+  const said = requested[0]?.body.replaceAll(/"(?:event_id|sent_at|timestamp)":[^,}]+/g, '');
   expect(said).not.toMatch(/ada|Byron|200017|token|"body"/i);
-  const event = eventOf(asked[0] ?? { path: '', headers: {}, body: '' });
+  const event = eventOf(requested[0] ?? { path: '', headers: {}, body: '' });
   expect(event).toMatchObject({
     level: 'error',
     release: '1.2.3',
@@ -105,7 +105,7 @@ it('reports a permanently failed job by its name', async () => {
     'a job failed for good',
   );
   await stop();
-  expect(eventOf(asked[0] ?? { path: '', headers: {}, body: '' })).toMatchObject({ tags: { job: 'send-mail' } });
+  expect(eventOf(requested[0] ?? { path: '', headers: {}, body: '' })).toMatchObject({ tags: { job: 'send-mail' } });
 });
 
 it('reports at most twenty errors a minute, and pauses on request', async () => {
@@ -113,10 +113,10 @@ it('reports at most twenty errors a minute, and pauses on request', async () => 
   reportTo(() => moment);
   const log = createLog('silent');
   for (let at = 0; at < 50; at += 1) log.error({ area: 'page' }, 'page failed');
-  await vi.waitFor(() => expect(asked).toHaveLength(20));
+  await vi.waitFor(() => expect(requested).toHaveLength(20));
   status = 429;
   moment += 60_000;
   log.error({ area: 'page' }, 'page failed');
-  await vi.waitFor(() => expect(asked).toHaveLength(21));
+  await vi.waitFor(() => expect(requested).toHaveLength(21));
   await stop();
 });

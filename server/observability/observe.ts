@@ -1,5 +1,5 @@
-import type { Env } from '../../core/env/env.ts';
 import type { Log } from '../../core/log.ts';
+import type { Env } from '../../core/settings/store-settings.ts';
 import { readRelease } from '../bootstrap/read-release.ts';
 import { reportErrors } from './report-errors.ts';
 import { sendTraces } from './send-traces.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Env } from '../../core/env/env.ts';
 import type { Log } from '../../core/log.ts';
+import type { Env } from '../../core/settings/store-settings.ts';
 import { type LoggedError, telemetry } from '../../core/telemetry-events.ts';
 import { trace } from '../../core/trace/trace.ts';
 import { areaOf } from '../metrics/area-of.ts';
@@ -8,7 +8,7 @@ import { areaOf } from '../metrics/area-of.ts';
 /** limit of reports per process and minute; a failing store fails the same way thousands of times */
 const MAX_A_MINUTE = 20;
 const MINUTE_MS = 60_000;
-const PATIENCE_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 const MAX_FRAMES = 30;
 const LENGTH = 300;
 const EMAIL = /[^\s<>"'()=,;:]+@[^\s<>"'()=,;:]+/g;
@@ -43,9 +43,9 @@ const snapshotOf = (data: unknown, name: string): string => {
 /** Converts a log line to an event: its constant message, the kind of error and the location in the code. */
 function toEvent({ data, message }: LoggedError, facts: { release: string; role: string }): object {
   const error = fieldOf(data, 'error');
-  const told = typeof error === 'string' ? error : fieldOf(error, 'message');
+  const description = typeof error === 'string' ? error : fieldOf(error, 'message');
   const stack = fieldOf(error, 'stack') ?? fieldOf(data, 'stack');
-  const reason = typeof told === 'string' ? told : fieldOf(data, 'reason');
+  const reason = typeof description === 'string' ? description : fieldOf(data, 'reason');
   const path = fieldOf(data, 'path');
   const [area, job, requestId] = [snapshotOf(data, 'area'), snapshotOf(data, 'job'), snapshotOf(data, 'requestId')];
   const place = trace.current();
@@ -101,7 +101,7 @@ export function reportErrors({ target, release, role, log, now = Date.now }: Opt
   let hasWarned = false;
 
   async function send(event: object): Promise<void> {
-    const answer = await fetch(target.url, {
+    const response = await fetch(target.url, {
       method: 'POST',
       headers: {
         'content-type': 'application/x-sentry-envelope',
@@ -109,11 +109,11 @@ export function reportErrors({ target, release, role, log, now = Date.now }: Opt
       },
       body: `${JSON.stringify({ sent_at: new Date(now()).toISOString() })}\n{"type":"event"}\n${JSON.stringify(event)}\n`,
       redirect: 'manual',
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    await answer.body?.cancel();
-    if (answer.status === 429) restsUntil = now() + 1_000 * (Number(answer.headers.get('retry-after')) || 60);
-    else if (!answer.ok) throw new Error(`answered ${answer.status}`);
+    await response.body?.cancel();
+    if (response.status === 429) restsUntil = now() + 1_000 * (Number(response.headers.get('retry-after')) || 60);
+    else if (!response.ok) throw new Error(`answered ${response.status}`);
     hasWarned = false;
   }
   const end = telemetry.failed.hear((failed) => {

@@ -1,5 +1,5 @@
-import type { Env } from '../../core/env/env.ts';
 import type { Log } from '../../core/log.ts';
+import type { Env } from '../../core/settings/store-settings.ts';
 import { type Span, type SpanKind, trace } from '../../core/trace/trace.ts';
 
 /** numeric values of the protocol */
@@ -9,7 +9,7 @@ const FAILED = 2;
 const MAX_WAITING = 4_096;
 const AT_ONCE = 512;
 const EVERY_MS = 5_000;
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 const LAST_MS = 2_000;
 const WARN_EVERY_MS = 60_000;
 /** statuses of a collector that is overloaded */
@@ -74,24 +74,24 @@ export function sendTraces({ target, release, role, log, everyMs = EVERY_MS }: O
     dropped = 0;
   };
   async function send(spans: readonly Span[], withinMs: number): Promise<void> {
-    const answer = await fetch(target.url, {
+    const response = await fetch(target.url, {
       method: 'POST',
       headers: { ...target.headers, 'content-type': 'application/json' },
       body: toOtlp(spans, resource),
       redirect: 'manual',
       signal: AbortSignal.timeout(withinMs),
     }).catch((error: Error) => error);
-    if (answer instanceof Error || FOR_LATER.has(answer.status)) {
-      if (!(answer instanceof Error)) await answer.body?.cancel();
+    if (response instanceof Error || FOR_LATER.has(response.status)) {
+      if (!(response instanceof Error)) await response.body?.cancel();
       const room = MAX_WAITING - waiting.length;
       waiting.unshift(...spans.slice(0, room));
       if (spans.length > room) lose(spans.length - room, 'the collector does not answer');
       return;
     }
-    await answer.body?.cancel();
-    if (!answer.ok) lose(spans.length, `the collector answered ${answer.status}`);
+    await response.body?.cancel();
+    if (!response.ok) lose(spans.length, `the collector answered ${response.status}`);
   }
-  const flush = (withinMs = PATIENCE_MS): Promise<void> => {
+  const flush = (withinMs = TIMEOUT_MS): Promise<void> => {
     if (sending || waiting.length === 0) return sending ?? Promise.resolve();
     const spans = waiting.slice(0, AT_ONCE);
     waiting = waiting.slice(AT_ONCE);

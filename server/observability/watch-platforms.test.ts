@@ -14,7 +14,7 @@ it('[DSK-13] returns the median duration of a platform’s last responses, and n
   expect(watch.of('commerce')).toBeNull();
   for (const seconds of [0.01, 0.03, 0.2]) call('2xx', seconds);
   call('4xx', 0.04);
-  expect(watch.of('commerce')).toMatchObject({ answersMs: 40, calls: 4, failure: null });
+  expect(watch.of('commerce')).toMatchObject({ responseMs: 40, calls: 4, failure: null });
   expect(watch.of('payment')).toBeNull();
 });
 
@@ -24,7 +24,7 @@ it('[DSK-13] keeps the last failure, and no duration of failed or unsent calls',
   call('5xx', 0.5, NOW - 30_000);
   call('refused', 0, NOW);
   expect(watch.of('commerce')).toEqual({
-    answersMs: null,
+    responseMs: null,
     calls: 0,
     failedAt: '2026-06-15T11:59:30.500Z',
     failure: 'error',
@@ -37,7 +37,7 @@ it('[DSK-13] drops results older than 15 minutes and keeps at most fifty', () =>
   let now = NOW;
   watch = watchPlatforms(() => now);
   for (let at = 0; at < 200; at += 1) call('2xx', at < 150 ? 9 : 0.02);
-  expect(watch.of('commerce')).toMatchObject({ answersMs: 20, calls: 50 });
+  expect(watch.of('commerce')).toMatchObject({ responseMs: 20, calls: 50 });
   now += 15 * 60_000 + 1;
-  expect(watch.of('commerce')).toMatchObject({ answersMs: null, calls: 0 });
+  expect(watch.of('commerce')).toMatchObject({ responseMs: null, calls: 0 });
 });

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { AccountConsent } from '../../shop/subscription/consents.ts';
+import type { AccountConsent } from '../../features/plans/repository/consents.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { createAccountConsents } from './account-consents.ts';
-import { storeMigrations } from './store-schema.ts';
+import { storeMigrations } from './migrations.ts';
 
 let db: TestDatabase;
 beforeAll(async () => {
@@ -22,11 +22,11 @@ const GIVEN: AccountConsent = {
 it('[SUB-22] stores every consent with its text, version and time, newest first, per subscription', async () => {
   const consents = createAccountConsents(db);
   const later: AccountConsent = { ...GIVEN, purpose: 'auto-pay', text: 'By clicking Turn on auto-pay …' };
-  await consents.keep(GIVEN, new Date('2027-05-16T12:00:00.000Z'));
-  await consents.keep(later, new Date('2028-01-02T03:04:05.678Z'));
-  await consents.keep({ ...GIVEN, subscriptionId: 'sub_2' }, new Date('2028-02-01T00:00:00.000Z'));
+  await consents.save(GIVEN, new Date('2027-05-16T12:00:00.000Z'));
+  await consents.save(later, new Date('2028-01-02T03:04:05.678Z'));
+  await consents.save({ ...GIVEN, subscriptionId: 'sub_2' }, new Date('2028-02-01T00:00:00.000Z'));
   // the same again is another consent
-  await consents.keep(later, new Date('2028-01-03T00:00:00.000Z'));
+  await consents.save(later, new Date('2028-01-03T00:00:00.000Z'));
   expect(await consents.of('sub_1')).toEqual([
     { ...later, at: '2028-01-03T00:00:00.000Z' },
     { ...later, at: '2028-01-02T03:04:05.678Z' },
@@ -37,5 +37,5 @@ it('[SUB-22] stores every consent with its text, version and time, newest first,
 
 it('[SUB-22] stores only known purposes', async () => {
   const other = { ...GIVEN, purpose: 'anything' as 'auto-pay' };
-  await expect(createAccountConsents(db).keep(other, new Date())).rejects.toThrow();
+  await expect(createAccountConsents(db).save(other, new Date())).rejects.toThrow();
 });

@@ -29,42 +29,42 @@ function createDoor() {
 it('serializes work with one key, in this process and another', async () => {
   const processes = [createLocks(db), createLocks(db)];
   let inside = 0;
-  let most = 0;
+  let max = 0;
   const done = await Promise.all(
     Array.from({ length: 12 }, (_, i) =>
       processes[i % 2]!.run('key', async () => {
         inside += 1;
-        most = Math.max(most, inside);
+        max = Math.max(max, inside);
         await new Promise((resolve) => setImmediate(resolve));
         inside -= 1;
         return i;
       }),
     ),
   );
-  expect(most).toBe(1);
-  expect(done.map((turn) => !turn.isBusy && turn.value)).toEqual(Array.from({ length: 12 }, (_, i) => i));
+  expect(max).toBe(1);
+  expect(done.map((lock) => !lock.isBusy && lock.value)).toEqual(Array.from({ length: 12 }, (_, i) => i));
 });
 
 it('does not block other keys', async () => {
   const locks = createLocks(db);
   const door = createDoor();
-  const held = locks.run('one', door.pass);
+  const locked = locks.run('one', door.pass);
   expect(await locks.run('another', async () => 'done')).toEqual({ isBusy: false, value: 'done' });
   door.open();
-  await held;
+  await locked;
 });
 
 it('returns busy without running the work when the lock wait times out', async () => {
   const door = createDoor();
-  const held = createLocks(db).run('slow', door.pass);
+  const locked = createLocks(db).run('slow', door.pass);
   await door.entered;
   let wasRun = false;
-  const turn = await createLocks(db, { patienceMs: 80 }).run('slow', async () => {
+  const lock = await createLocks(db, { timeoutMs: 80 }).run('slow', async () => {
     wasRun = true;
   });
-  expect([turn.isBusy, wasRun]).toEqual([true, false]);
+  expect([lock.isBusy, wasRun]).toEqual([true, false]);
   door.open();
-  expect((await held).isBusy).toBe(false);
+  expect((await locked).isBusy).toBe(false);
 });
 
 it('releases its key after a throw', async () => {
@@ -75,7 +75,7 @@ it('releases its key after a throw', async () => {
 
 it('F7 releases the lock of a lost connection', async () => {
   const door = createDoor();
-  const held = createLocks(db)
+  const locked = createLocks(db)
     .run('killed', door.pass)
     .catch(() => null);
   const holders = `SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND granted AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`;
@@ -84,16 +84,16 @@ it('F7 releases the lock of a lost connection', async () => {
   for (const pid of pids) await db.query('SELECT pg_terminate_backend($1)', [pid]);
   expect(await createLocks(db).run('killed', async () => 'mine')).toEqual({ isBusy: false, value: 'mine' });
   door.open();
-  await held;
+  await locked;
 });
 
 it('L7 does not block other kinds of key when all of one kind are held', async () => {
-  const locks = createLocks(db, { patienceMs: 500 });
+  const locks = createLocks(db, { timeoutMs: 500 });
   const door = createDoor();
-  const held = Array.from({ length: 12 }, (_, i) => locks.run(`sync:${i}`, door.pass));
+  const locked = Array.from({ length: 12 }, (_, i) => locks.run(`sync:${i}`, door.pass));
   expect(await locks.run('checkout:nine', async () => 'sold')).toEqual({ isBusy: false, value: 'sold' });
   door.open();
-  await Promise.all(held);
+  await Promise.all(locked);
 });
 
 it('F14 runs shared work twice for many concurrent callers: one running, one queued', async () => {
@@ -110,7 +110,7 @@ it('F14 runs shared work twice for many concurrent callers: one running, one que
   const crowd = Array.from({ length: 40 }, () => locks.share('sync:ann', work));
   door.open();
   expect(await first).toEqual({ isBusy: false, value: 1 });
-  expect(new Set((await Promise.all(crowd)).map((turn) => JSON.stringify(turn)))).toEqual(
+  expect(new Set((await Promise.all(crowd)).map((lock) => JSON.stringify(lock)))).toEqual(
     new Set(['{"isBusy":false,"value":2}']),
   );
   await expect(locks.share('sync:ann', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
@@ -124,7 +124,7 @@ it('does not starve the work when it exceeds the lock connections', async () => 
       locks.run(`key:${i}`, async () => (await db.query<{ n: number }>('SELECT $1::int AS n', [i])).rows[0]!.n),
     ),
   );
-  expect(done.map((turn) => !turn.isBusy && turn.value)).toEqual(Array.from({ length: 30 }, (_, i) => i));
+  expect(done.map((lock) => !lock.isBusy && lock.value)).toEqual(Array.from({ length: 30 }, (_, i) => i));
 });
 
 it('[API-02] shares a running read with later callers, who save it before the lock is released', async () => {
@@ -162,21 +162,21 @@ it('[API-02] shares a running read with later callers, who save it before the lo
 
 it('returns busy to all callers of a shared read, and saves nothing', async () => {
   const door = createDoor();
-  const held = createLocks(db).run('busy read', door.pass);
+  const locked = createLocks(db).run('busy read', door.pass);
   await door.entered;
-  const locks = createLocks(db, { patienceMs: 50 });
-  const kept: string[] = [];
+  const locks = createLocks(db, { timeoutMs: 50 });
+  const stored: string[] = [];
   const join = () =>
     locks.join(
       'busy read',
       async () => 'x',
-      async (value) => void kept.push(value),
+      async (value) => void stored.push(value),
     );
   expect(await Promise.all([join(), join()])).toEqual([{ isBusy: true }, { isBusy: true }]);
   door.open();
-  await held;
+  await locked;
   expect(await join()).toEqual({ isBusy: false, value: 'x' });
-  expect(kept).toEqual(['x']);
+  expect(stored).toEqual(['x']);
 });
 
 it('[CO-50] closes a connection whose unlock failed, so that the key is free for other processes', async () => {
@@ -193,5 +193,5 @@ it('[CO-50] closes a connection whose unlock failed, so that the key is free for
   expect(await locks.run('unlock', async () => 1)).toEqual({ isBusy: false, value: 1 });
   broken.mockRestore();
   // an open connection would hold the key until it has been idle for a second
-  expect(await createLocks(db, { patienceMs: 500 }).run('unlock', async () => 2)).toEqual({ isBusy: false, value: 2 });
+  expect(await createLocks(db, { timeoutMs: 500 }).run('unlock', async () => 2)).toEqual({ isBusy: false, value: 2 });
 });

@@ -1,11 +1,11 @@
 import pg from 'pg';
 import type { Database } from '../../core/database/database.ts';
-import type { LockResult, Locks } from '../../shop/locks.ts';
+import type { LockResult, Locks } from '../../features/shared/locks.ts';
 
 /** how many keys of one kind this process holds at once; work under a lock needs additional connections */
-const MAX_HELD = 5;
+const MAX_LOCK_CONNECTIONS = 5;
 /** how long a caller waits for a lock */
-const PATIENCE_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 /** limit of callers waiting for one key in this process */
 const MAX_WAITING = 20;
 
@@ -14,13 +14,13 @@ const MAX_WAITING = 20;
  * from separate small pools, one for each kind of key, since the work under a lock needs the main pool. They are closed
  * when idle. Within the process, the waiters for one key form one queue and use one connection.
  */
-export function createLocks(db: Database, { patienceMs = PATIENCE_MS }: { patienceMs?: number } = {}): Locks {
+export function createLocks(db: Database, { timeoutMs = TIMEOUT_MS }: { timeoutMs?: number } = {}): Locks {
   const rooms = new Map<string, pg.Pool>();
   const roomOf = (key: string): pg.Pool => {
     const kind = key.split(':', 1)[0] ?? '';
     const known = rooms.get(kind);
     if (known) return known;
-    const room = openRoom(db, patienceMs);
+    const room = openRoom(db, timeoutMs);
     rooms.set(kind, room);
     return room;
   };
@@ -36,12 +36,12 @@ export function createLocks(db: Database, { patienceMs = PATIENCE_MS }: { patien
         throw error;
       });
     if (client === null) return { isBusy: true };
-    let isHeld = false;
+    let isLocked = false;
     try {
-      isHeld = await take(client, `planroom ${key}`, left);
-      return isHeld ? { isBusy: false, value: await work() } : { isBusy: true };
+      isLocked = await acquire(client, `planroom ${key}`, left);
+      return isLocked ? { isBusy: false, value: await work() } : { isBusy: true };
     } finally {
-      const freed = isHeld
+      const freed = isLocked
         ? await client
             .query('SELECT pg_advisory_unlock(hashtextextended($1, 0))', [`planroom ${key}`])
             .catch((e: Error) => e)
@@ -56,7 +56,7 @@ export function createLocks(db: Database, { patienceMs = PATIENCE_MS }: { patien
     if (line.count >= MAX_WAITING) return { isBusy: true };
     lines.set(key, line);
     line.count += 1;
-    const until = Date.now() + patienceMs;
+    const until = Date.now() + timeoutMs;
     const mine = line.last.then(() => hold(key, work, until));
     line.last = mine.catch(() => null);
     try {
@@ -90,7 +90,7 @@ export function coalesceQueuedRuns(run: Locks['run']): Locks['share'] {
   };
 }
 
-type Flight = { riders: ((value: unknown) => Promise<void>)[]; turn: Promise<LockResult<unknown>> };
+type Flight = { riders: ((value: unknown) => Promise<void>)[]; lock: Promise<LockResult<unknown>> };
 
 /**
  * Makes callers that arrive during a read share its value: each saves it before the lock is released. Later callers
@@ -103,7 +103,7 @@ export function shareConcurrentReads(run: Locks['run']): Locks['join'] {
     const land = (): void => {
       if (flights.get(name) === flight) flights.delete(name);
     };
-    const turn = run(key, async () => {
+    const lock = run(key, async () => {
       try {
         const value = await read();
         for (let next = riders.shift(); next !== undefined; next = riders.shift()) await next(value);
@@ -113,38 +113,38 @@ export function shareConcurrentReads(run: Locks['run']): Locks['join'] {
         land();
       }
     }).finally(land);
-    const flight: Flight = { riders, turn };
+    const flight: Flight = { riders, lock: lock };
     flights.set(name, flight);
     return flight;
   }
   return async <T>(
     key: string,
     read: () => Promise<T>,
-    keep: (value: T) => Promise<void>,
+    save: (value: T) => Promise<void>,
     kind = '',
   ): Promise<LockResult<T>> => {
     const name = `${key}\n${kind}`;
     const flight = flights.get(name) ?? depart(key, name, read);
     let failure: { cause: unknown } | null = null;
     flight.riders.push((value) =>
-      keep(value as T).catch((cause: unknown) => {
+      save(value as T).catch((cause: unknown) => {
         failure = { cause };
       }),
     );
-    const turn = (await flight.turn) as LockResult<T>;
+    const lock = (await flight.lock) as LockResult<T>;
     if (failure !== null) throw (failure as { cause: unknown }).cause;
-    return turn;
+    return lock;
   };
 }
 
-function openRoom(db: Database, patienceMs: number): pg.Pool {
+function openRoom(db: Database, timeoutMs: number): pg.Pool {
   const pool = new pg.Pool({
     ...db.pool.options,
     // not enumerable, so a spread omits it and it is never printed
     password: db.pool.options.password,
-    max: MAX_HELD,
+    max: MAX_LOCK_CONNECTIONS,
     idleTimeoutMillis: 1_000,
-    connectionTimeoutMillis: patienceMs,
+    connectionTimeoutMillis: timeoutMs,
     allowExitOnIdle: true,
   });
   pool.on('error', () => {}); // a connection lost while idle is replaced
@@ -154,7 +154,7 @@ function openRoom(db: Database, patienceMs: number): pg.Pool {
 
 const LOCK_TIMED_OUT = '55P03';
 
-async function take(client: pg.PoolClient, key: string, waitMs: number): Promise<boolean> {
+async function acquire(client: pg.PoolClient, key: string, waitMs: number): Promise<boolean> {
   try {
     await client.query(`SET lock_timeout = ${Math.ceil(waitMs)}`);
     await client.query('SELECT pg_advisory_lock(hashtextextended($1, 0))', [key]);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { createAnnouncedCharges } from './announced-charges.ts';
-import { storeMigrations } from './store-schema.ts';
+import { storeMigrations } from './migrations.ts';
 
 let db: TestDatabase;
 beforeAll(async () => {
@@ -25,13 +25,13 @@ const at = (day: string) => new Date(`${day}T13:00:00Z`);
 it('[MO-25] one of many concurrent announcements replaces the last one', async () => {
   const charges = createAnnouncedCharges(db);
   const add = (subscriptionId: string, amountDue: number, replaces: number | null) =>
-    charges.add({ ...PARTS, amountDue, subscriptionId, periodEnd: END, isMost: false, replaces }, at('2027-04-16'));
+    charges.add({ ...PARTS, amountDue, subscriptionId, periodEnd: END, isMaximum: false, replaces }, at('2027-04-16'));
   expect(await charges.last('sub_1', END)).toBeNull();
   for (const amount of [100, 200]) {
     const last = await charges.last('sub_1', END);
     const added = await Promise.all([1, 2, 3, 4].map(() => add('sub_1', amount, last?.id ?? null)));
     expect(added.filter(Boolean)).toHaveLength(1);
-    expect(await charges.last('sub_1', END)).toMatchObject({ amountDue: amount, total: 110, isMost: false });
+    expect(await charges.last('sub_1', END)).toMatchObject({ amountDue: amount, total: 110, isMaximum: false });
   }
   expect(await charges.last('sub_1', '2028-06-15T12:00:00.000Z')).toBeNull();
   expect(await add('sub_2', 100, null)).toBe(true);

@@ -1,5 +1,5 @@
 import type { Database } from '../../core/database/database.ts';
-import type { AnnouncedCharges, ChargeParts } from '../../shop/subscription/announcements/announced-charges.ts';
+import type { AnnouncedCharges, ChargeParts } from '../../features/plans/repository/announcements/announced-charges.ts';
 
 type Row = { id: number; parts: ChargeParts; is_most: boolean };
 
@@ -13,13 +13,13 @@ export function createAnnouncedCharges(db: Database): AnnouncedCharges {
         [subscriptionId, periodEnd],
       );
       const [row] = rows;
-      return row ? { ...row.parts, id: row.id, isMost: row.is_most } : null;
+      return row ? { ...row.parts, id: row.id, isMaximum: row.is_most } : null;
     },
-    async add({ subscriptionId, periodEnd, isMost, replaces, ...parts }, at) {
+    async add({ subscriptionId, periodEnd, isMaximum, replaces, ...parts }, at) {
       const { rowCount } = await db.query(
         `INSERT INTO store.announced_charge (subscription_id, period_end, replaces, is_most, parts, at, checked_at)
          VALUES ($1, $2, $3, $4, $5, $6, $6) ON CONFLICT (subscription_id, period_end, replaces) DO NOTHING`,
-        [subscriptionId, periodEnd, replaces ?? 0, isMost, JSON.stringify(parts), at],
+        [subscriptionId, periodEnd, replaces ?? 0, isMaximum, JSON.stringify(parts), at],
       );
       return rowCount === 1;
     },

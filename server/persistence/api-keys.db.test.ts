@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { runApiKeysCommand } from '../commands/api-keys/run-api-keys.ts';
 import { createApiKeys } from './api-keys.ts';
-import { storeMigrations } from './store-schema.ts';
+import { storeMigrations } from './migrations.ts';
 
 const AREAS = ['orders', 'plans'];
 let db: TestDatabase;
@@ -62,13 +62,13 @@ it.each([
   ['days that are a number', ['add', 'x', 'orders', 'ten']],
   ['a word it knows', ['ad']],
   ['a key that is there', ['revoke', 'none']],
-])('requires %s in the command', async (_, words) => {
-  expect(await runApiKeysCommand(words, createApiKeys(db, AREAS), AREAS)).toMatchObject({ isDone: false });
+])('requires %s in the command', async (_, args) => {
+  expect(await runApiKeysCommand(args, createApiKeys(db, AREAS), AREAS)).toMatchObject({ isDone: false });
 });
 
 it('adds, lists and revokes keys by command', async () => {
   const keys = createApiKeys(db, AREAS);
-  const say = (...words: string[]) => runApiKeysCommand(words, keys, AREAS);
+  const say = (...args: string[]) => runApiKeysCommand(args, keys, AREAS);
   const { lines } = await say('add', 'ledger', 'orders, plans', '10');
   expect(lines[0]).toMatch(/^[0-9a-f]{16} reads orders, plans for 10 days\.$/);
   expect(lines[1]).toMatch(/^The key, shown this once: prk_[0-9a-f]{16}_[\w-]{43}$/);

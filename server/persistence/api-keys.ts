@@ -34,12 +34,12 @@ export function createApiKeys(db: Database, areas: readonly string[]) {
     /** Returns the key itself, which is never returned again. */
     async add(
       name: string,
-      wished: readonly string[],
+      requested: readonly string[],
       days: number,
     ): Promise<Result<{ id: string; key: string }, 'invalid'>> {
       if (!NAME.test(name)) return err('invalid', 'A name has at most 60 letters, digits, spaces, dots and hyphens.');
-      const unknown = wished.find((area) => !areas.includes(area));
-      if (unknown !== undefined || wished.length === 0)
+      const unknown = requested.find((area) => !areas.includes(area));
+      if (unknown !== undefined || requested.length === 0)
         return err(
           'invalid',
           `${unknown === undefined ? 'Name the areas' : `Unknown area ${unknown}`}: ${areas.join(', ')}.`,
@@ -54,7 +54,7 @@ export function createApiKeys(db: Database, areas: readonly string[]) {
           `INSERT INTO store.api_key (id, name, hash, areas, expires_at)
            SELECT $1, $2, $3, $4, now() + make_interval(days => $5)
            WHERE (SELECT count(*) FROM store.api_key WHERE name = $2 AND ${LIVING}) < $6`,
-          [id, name, hashOf(secret), [...new Set(wished)], days, MAX_LIVING],
+          [id, name, hashOf(secret), [...new Set(requested)], days, MAX_LIVING],
         );
         return rowCount === 1;
       });

@@ -9,7 +9,7 @@ export function createUpkeep(log: Log) {
   return {
     every(ms: number, what: string, work: () => Promise<unknown>): void {
       let isUnderWay = false;
-      const turn = (): void => {
+      const runOnce = (): void => {
         if (isUnderWay) return;
         isUnderWay = true;
         work()
@@ -18,7 +18,7 @@ export function createUpkeep(log: Log) {
             isUnderWay = false;
           });
       };
-      timers.push(setInterval(turn, ms).unref());
+      timers.push(setInterval(runOnce, ms).unref());
     },
     stop(): void {
       for (const timer of timers) clearInterval(timer);

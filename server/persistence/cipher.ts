@@ -14,9 +14,9 @@ export function createCipher<T>(secret: string, purpose: string, former?: string
     Buffer.from(hkdfSync('sha256', each, '', purpose, 32)),
   );
   const [key = Buffer.alloc(0)] = keys;
-  const openWith = (held: Buffer, sealed: Buffer, label: string | Buffer): T | null => {
+  const openWith = (key: Buffer, sealed: Buffer, label: string | Buffer): T | null => {
     try {
-      const decipher = createDecipheriv(CIPHER, held, sealed.subarray(0, NONCE_BYTES)).setAAD(Buffer.from(label));
+      const decipher = createDecipheriv(CIPHER, key, sealed.subarray(0, NONCE_BYTES)).setAAD(Buffer.from(label));
       decipher.setAuthTag(sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
       const plain = Buffer.concat([decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]);
       return JSON.parse(plain.toString('utf8')) as T;
@@ -33,8 +33,8 @@ export function createCipher<T>(secret: string, purpose: string, former?: string
     },
     /** null if the secret has changed since, or the bytes were not encrypted for this label */
     open(sealed: Buffer, label: string | Buffer): T | null {
-      for (const held of keys) {
-        const value = openWith(held, sealed, label);
+      for (const key of keys) {
+        const value = openWith(key, sealed, label);
         if (value !== null) return value;
       }
       return null;

@@ -6,17 +6,17 @@ import { createContentCache } from './content-cache.ts';
 function open() {
   let time = 0;
   const made = createContentCache({ lifetimeMs: 1_000, staleMs: 90_000, now: () => time });
-  let turn = 0;
+  let attempt = 0;
   let problem: ContentProblem | null = null;
   const read = (key: string, uses: string[] = [key]) =>
     made.cache.read(key, async () => {
-      turn += 1;
-      return problem ? err(problem) : ok({ value: `${key} ${turn}`, uses });
+      attempt += 1;
+      return problem ? err(problem) : ok({ value: `${key} ${attempt}`, uses });
     });
   return {
     ...made,
     read,
-    turns: () => turn,
+    turns: () => attempt,
     fail(code: ContentProblem | null): void {
       problem = code;
     },
@@ -60,27 +60,27 @@ it('[ERR-23] returns the last good response while the platform does not respond,
 
 it('[ERR-23] returns the last good answer at once after a failure, and reads again in the background', async () => {
   const { cache, pass } = open();
-  const asked: ((text: string | null) => void)[] = [];
+  const requested: ((text: string | null) => void)[] = [];
   const read = () =>
     cache.read('a', async () => {
-      const text = await new Promise<string | null>((resolve) => asked.push(resolve));
+      const text = await new Promise<string | null>((resolve) => requested.push(resolve));
       return text === null ? err('unavailable') : ok({ value: text, uses: ['a'] });
     });
   const first = read();
-  asked[0]?.('before');
+  requested[0]?.('before');
   await first;
   pass(1_001);
   const second = read();
-  asked[1]?.(null);
+  requested[1]?.(null);
   expect(await second).toMatchObject({ ok: true, value: { value: 'before' } });
   // at once, and without a question
   expect(await read()).toMatchObject({ ok: true, value: { value: 'before' } });
-  expect(asked).toHaveLength(2);
+  expect(requested).toHaveLength(2);
   pass(2_001);
   expect(await read()).toMatchObject({ ok: true, value: { value: 'before' } });
   expect(await read()).toMatchObject({ ok: true, value: { value: 'before' } });
-  expect(asked).toHaveLength(3);
-  asked[2]?.('after');
+  expect(requested).toHaveLength(3);
+  requested[2]?.('after');
   await vi.waitFor(async () => expect(await read()).toMatchObject({ ok: true, value: { value: 'after' } }), 30_000);
 });
 

@@ -1,9 +1,9 @@
 import { TaggedCache } from '../../core/cache.ts';
 import { createSingleFlight } from '../../core/in-flight.ts';
 import { err, type Result } from '../../core/result.ts';
-import type { ContentCache, ContentProblem, Found } from '../../platforms/content/client/types.ts';
+import type { ContentCache, ContentProblem, ContentResult } from '../../platforms/content/client/types.ts';
 
-type Answer = Result<Found<unknown>, ContentProblem>;
+type CachedResult = Result<ContentResult<unknown>, ContentProblem>;
 /**
  * A missing entry is requested again after this time, or when anything is published; attackers can invent addresses
  * without limit.
@@ -29,38 +29,38 @@ type Options = {
  * response every read waits for the platform.
  */
 export function createContentCache({ lifetimeMs, staleMs, entries = 5_000, now = Date.now }: Options) {
-  const fresh = new TaggedCache<Answer>({ limit: entries, now });
-  const last = new TaggedCache<Answer>({ limit: entries, now });
-  const missing = new TaggedCache<Answer>({ limit: MISSING.entries, now });
+  const fresh = new TaggedCache<CachedResult>({ limit: entries, now });
+  const last = new TaggedCache<CachedResult>({ limit: entries, now });
+  const missing = new TaggedCache<CachedResult>({ limit: MISSING.entries, now });
   /** the last good response, which is served after a failure, and until when the platform is not read again */
-  const failed = new TaggedCache<{ standIn: Answer; restsUntil: number }>({ limit: entries, now });
-  const loading = createSingleFlight<string, Answer>();
+  const failed = new TaggedCache<{ standIn: CachedResult; restsUntil: number }>({ limit: entries, now });
+  const loading = createSingleFlight<string, CachedResult>();
   /** increments with every change: a response requested before it is returned to its callers, but not cached */
   let generation = 0;
 
-  async function load(key: string, read: () => Promise<Answer>): Promise<Answer> {
+  async function load(key: string, read: () => Promise<CachedResult>): Promise<CachedResult> {
     const born = generation;
-    const answer = await read().catch((): Answer => err('unavailable'));
-    if (!answer.ok && answer.code === 'unavailable') {
+    const result = await read().catch((): CachedResult => err('unavailable'));
+    if (!result.ok && result.code === 'unavailable') {
       const standIn = last.get(key);
-      if (!standIn) return answer;
+      if (!standIn) return result;
       const { restMs, lifetimeMs } = FAILURE;
       failed.set(key, { standIn, restsUntil: now() + restMs }, { tags: [], lifetimeMs });
       return standIn;
     }
     failed.delete(key);
-    if (!answer.ok) last.delete(key);
-    if (born !== generation) return answer;
-    if (answer.ok) {
-      fresh.set(key, answer, { tags: answer.value.uses, lifetimeMs });
-      last.set(key, answer, { tags: [], lifetimeMs: staleMs });
-    } else missing.set(key, answer, { tags: [], lifetimeMs: MISSING.lifetimeMs });
-    return answer;
+    if (!result.ok) last.delete(key);
+    if (born !== generation) return result;
+    if (result.ok) {
+      fresh.set(key, result, { tags: result.value.uses, lifetimeMs });
+      last.set(key, result, { tags: [], lifetimeMs: staleMs });
+    } else missing.set(key, result, { tags: [], lifetimeMs: MISSING.lifetimeMs });
+    return result;
   }
 
-  async function answerFor(key: string, read: () => Promise<Answer>): Promise<Answer> {
-    const kept = fresh.get(key) ?? missing.get(key);
-    if (kept) return kept;
+  async function resolveRead(key: string, read: () => Promise<CachedResult>): Promise<CachedResult> {
+    const cached = fresh.get(key) ?? missing.get(key);
+    if (cached) return cached;
     // readers after a failure do not wait for the next attempt
     const known = failed.get(key);
     if (known && (known.restsUntil > now() || loading.has(key))) return known.standIn;
@@ -72,8 +72,8 @@ export function createContentCache({ lifetimeMs, staleMs, entries = 5_000, now =
 
   const cache: ContentCache = {
     // each key always has the same value type
-    read: <T>(key: string, read: () => Promise<Result<Found<T>, ContentProblem>>) =>
-      answerFor(key, read) as Promise<Result<Found<T>, ContentProblem>>,
+    read: <T>(key: string, read: () => Promise<Result<ContentResult<T>, ContentProblem>>) =>
+      resolveRead(key, read) as Promise<Result<ContentResult<T>, ContentProblem>>,
   };
 
   return {

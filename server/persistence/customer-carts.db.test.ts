@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { CustomerCarts } from '../../shop/cart/customer-carts.ts';
+import type { CustomerCarts } from '../../features/cart/repository/customer-carts.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { createCustomerCarts } from './customer-carts.ts';
-import { storeMigrations } from './store-schema.ts';
+import { storeMigrations } from './migrations.ts';
 
 let db: TestDatabase;
 let carts: CustomerCarts;

@@ -1,5 +1,5 @@
 import type { Database } from '../../core/database/database.ts';
-import type { CustomerCarts } from '../../shop/cart/customer-carts.ts';
+import type { CustomerCarts } from '../../features/cart/repository/customer-carts.ts';
 
 /**
  * Stores the cart of each customer. `replace` is compare-and-set, so that one of two tabs wins and the other gets a

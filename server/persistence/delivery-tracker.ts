@@ -4,7 +4,7 @@ import type { Fetch } from '../../core/http/types.ts';
 /** the longest time between the write of an event and its delivery to the store */
 const BEGIN_MS = 25;
 const QUIET_MS = 120;
-const LONGEST_MS = 10_000;
+const MAX_MS = 10_000;
 
 /** Tracks the events that embedded platforms send to the store, so that moving the clock can wait for its effects. */
 export function watchDeliveries() {
@@ -38,7 +38,7 @@ export function watchDeliveries() {
       const started = performance.now();
       await sleep(BEGIN_MS);
       if (count === before && underWay === 0) return;
-      while (performance.now() - started < LONGEST_MS) {
+      while (performance.now() - started < MAX_MS) {
         if (underWay === 0 && performance.now() - lastAt > QUIET_MS) return;
         await sleep(BEGIN_MS);
       }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../../core/database/database.ts';
-import type { MemberCouponRepository } from '../../shop/membership/member-coupon-repository.ts';
-import type { EventLog } from './outgoing-events/event-log.ts';
+import type { MemberCouponRepository } from '../../features/account/repository/membership/member-coupon-repository.ts';
+import type { EventLog } from '../outgoing-webhooks/event-log.ts';
 
 /** [SUB-17] The membership that gave a customer the member coupon; the newest sign-in wins. */
 export const createMemberCouponRepository = (

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { createPurchaseList } from './desk/purchase-list.ts';
+import { storeMigrations } from './migrations.ts';
 import { createPlanCheckoutRepository } from './plan-checkout-repository.ts';
-import { storeMigrations } from './store-schema.ts';
 
 let db: TestDatabase;
 beforeAll(async () => {
@@ -13,7 +13,7 @@ beforeEach(async () => {
   await db.query('TRUNCATE store.checkout, store.subscription_mail');
 });
 
-const book = () => createPlanCheckoutRepository(db);
+const repository = () => createPlanCheckoutRepository(db);
 const RECORD = {
   sessionId: 'cs_1',
   sub: 'sub-ann',
@@ -33,48 +33,48 @@ const age = (sessionId: string, minutes: number) =>
   ]);
 
 it('keeps a purchase once, finds it by its id, counts those of a customer and lists the unsettled ones, newest first', async () => {
-  await book().add(RECORD);
-  await book().add({ ...RECORD, quantity: 9 });
-  await book().add({ ...RECORD, sessionId: 'cs_2', discount: null, createdAt: '2026-06-16T12:00:00.000Z' });
-  await book().add({ ...RECORD, sessionId: 'cs_3', paymentCustomerId: 'cus_ben' });
-  expect(await book().find('cs_1')).toEqual({ ...RECORD, consent: null, done: [] });
-  expect(await book().find('cs_404')).toBeNull();
-  expect((await book().unsettledOf('cus_ann')).map(({ sessionId }) => sessionId)).toEqual(['cs_2', 'cs_1']);
-  expect([await book().countOf('cus_ann'), await book().countOf('cus_404')]).toEqual([2, 0]);
+  await repository().add(RECORD);
+  await repository().add({ ...RECORD, quantity: 9 });
+  await repository().add({ ...RECORD, sessionId: 'cs_2', discount: null, createdAt: '2026-06-16T12:00:00.000Z' });
+  await repository().add({ ...RECORD, sessionId: 'cs_3', paymentCustomerId: 'cus_ben' });
+  expect(await repository().find('cs_1')).toEqual({ ...RECORD, consent: null, done: [] });
+  expect(await repository().find('cs_404')).toBeNull();
+  expect((await repository().unsettledOf('cus_ann')).map(({ sessionId }) => sessionId)).toEqual(['cs_2', 'cs_1']);
+  expect([await repository().countOf('cus_ann'), await repository().countOf('cus_404')]).toEqual([2, 0]);
 });
 
 it('[SUB-22] keeps the consent with its time, and no other one once auto-pay was decided', async () => {
-  await book().add(RECORD);
-  await book().consent('cs_1', CONSENT, new Date('2026-06-15T12:01:00Z'));
-  await book().consent('cs_1', { ...CONSENT, way: 'button' }, new Date('2026-06-15T12:02:00Z'));
-  const kept = { ...CONSENT, way: 'button', at: '2026-06-15T12:02:00.000Z' };
-  expect((await book().find('cs_1'))?.consent).toEqual(kept);
-  await book().claim('cs_1', 'auto-renew');
-  await book().done('cs_1', 'auto-renew');
-  await book().consent('cs_1', CONSENT, new Date('2026-06-15T12:03:00Z'));
-  expect((await book().find('cs_1'))?.consent).toEqual(kept);
+  await repository().add(RECORD);
+  await repository().consent('cs_1', CONSENT, new Date('2026-06-15T12:01:00Z'));
+  await repository().consent('cs_1', { ...CONSENT, way: 'button' }, new Date('2026-06-15T12:02:00Z'));
+  const stored = { ...CONSENT, way: 'button', at: '2026-06-15T12:02:00.000Z' };
+  expect((await repository().find('cs_1'))?.consent).toEqual(stored);
+  await repository().claim('cs_1', 'auto-renew');
+  await repository().done('cs_1', 'auto-renew');
+  await repository().consent('cs_1', CONSENT, new Date('2026-06-15T12:03:00Z'));
+  expect((await repository().find('cs_1'))?.consent).toEqual(stored);
 });
 
 it('[SUB-23] F14 grants a step to one of ten claims; it is free again after a release, and never after completion', async () => {
-  await book().add(RECORD);
-  const claimAll = () => Promise.all(Array.from({ length: 10 }, () => book().claim('cs_1', 'mail')));
+  await repository().add(RECORD);
+  const claimAll = () => Promise.all(Array.from({ length: 10 }, () => repository().claim('cs_1', 'mail')));
   expect((await claimAll()).filter(Boolean)).toHaveLength(1);
-  expect(await book().claim('cs_1', 'auto-renew')).toBe(true);
-  await book().release('cs_1', 'mail');
+  expect(await repository().claim('cs_1', 'auto-renew')).toBe(true);
+  await repository().release('cs_1', 'mail');
   expect((await claimAll()).filter(Boolean)).toHaveLength(1);
-  await book().done('cs_1', 'mail');
-  await book().release('cs_1', 'mail');
+  await repository().done('cs_1', 'mail');
+  await repository().release('cs_1', 'mail');
   expect((await claimAll()).filter(Boolean)).toHaveLength(0);
-  expect((await book().find('cs_1'))?.done).toEqual(['mail']);
-  expect(await book().claim('cs_404', 'mail')).toBe(false);
+  expect((await repository().find('cs_1'))?.done).toEqual(['mail']);
+  expect(await repository().claim('cs_404', 'mail')).toBe(false);
 });
 
 it('F7 frees the step of a dead process after ten seconds', async () => {
-  await book().add(RECORD);
-  await book().claim('cs_1', 'mail');
+  await repository().add(RECORD);
+  await repository().claim('cs_1', 'mail');
   await db.query(`UPDATE store.checkout SET claims = ARRAY['begun@0', $1]`, [`mail@${Date.now() - 10_001}`]);
-  expect(await book().claim('cs_1', 'mail')).toBe(true);
-  expect(await book().claim('cs_1', 'mail')).toBe(false);
+  expect(await repository().claim('cs_1', 'mail')).toBe(true);
+  expect(await repository().claim('cs_1', 'mail')).toBe(false);
 });
 
 it('[SUB-15] F14 renews the lease of a long step for its owner, and frees it after a release', async () => {
@@ -104,30 +104,30 @@ it('I1 upkeep looks after who agreed and may have paid, for a day, and after oth
     ['cs_ancient', 'cus_ancient'],
     ['cs_closed', 'cus_closed'],
   ] as const)
-    await book().add({ ...RECORD, sessionId: id, paymentCustomerId: customer });
-  for (const id of ['cs_agreed', 'cs_ancient', 'cs_closed']) await book().consent(id, CONSENT, new Date());
+    await repository().add({ ...RECORD, sessionId: id, paymentCustomerId: customer });
+  for (const id of ['cs_agreed', 'cs_ancient', 'cs_closed']) await repository().consent(id, CONSENT, new Date());
   await age('cs_agreed', 600);
   await age('cs_old', 45);
   await age('cs_ancient', 25 * 60);
-  await book().close('cs_closed');
-  expect((await book().unsettledCustomers()).sort()).toEqual(['cus_agreed', 'cus_new']);
-  expect(await book().unsettledOf('cus_closed')).toEqual([]);
-  expect(await book().unsettledOf('cus_old')).toHaveLength(1);
+  await repository().close('cs_closed');
+  expect((await repository().unsettledCustomers()).sort()).toEqual(['cus_agreed', 'cus_new']);
+  expect(await repository().unsettledOf('cus_closed')).toEqual([]);
+  expect(await repository().unsettledOf('cus_old')).toHaveLength(1);
 });
 
 it('[DSK-07] lists pending purchases and late settled ones for the desk, newest first', async () => {
   const list = createPurchaseList(db);
   for (const sessionId of ['cs_1', 'cs_2', 'cs_3', 'cs_4']) {
-    await book().add({ ...RECORD, sessionId });
-    await book().consent(sessionId, CONSENT, new Date());
+    await repository().add({ ...RECORD, sessionId });
+    await repository().consent(sessionId, CONSENT, new Date());
   }
   const since = new Date(Date.now() - 1_000);
-  await book().close('cs_1', { isLate: true });
-  await book().close('cs_2');
+  await repository().close('cs_1', { isLate: true });
+  await repository().close('cs_2');
   await new Promise((resolve) => setTimeout(resolve, 2));
-  await book().close('cs_3', { isLate: true });
+  await repository().close('cs_3', { isLate: true });
   // closed once more by a later run: that it stood is not said of it now
-  await book().close('cs_2', { isLate: true });
+  await repository().close('cs_2', { isLate: true });
   expect((await list.begunPlans()).map(({ sessionId }) => sessionId)).toEqual(['cs_4']);
   const settled = await list.settledPlans(since);
   expect(settled.map(({ sessionId, seats }) => [sessionId, seats])).toEqual([

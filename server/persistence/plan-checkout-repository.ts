@@ -1,10 +1,10 @@
 import type { Database } from '../../core/database/database.ts';
 import { select } from '../../core/database/select.ts';
 import type {
-  CheckoutRecord,
-  CheckoutStep,
+  FollowUpStep,
+  PlanCheckoutRecord,
   PlanCheckoutRepository,
-} from '../../shop/subscription/purchase/plan-checkout-repository.ts';
+} from '../../features/plans/repository/purchase/plan-checkout-repository.ts';
 
 const COLUMNS = `session_id, sub, email, payment_customer_id, plan, price_id, quantity, discount, created_at, consent,
    ARRAY(SELECT step FROM unnest(ARRAY['auto-renew', 'mail', 'cart']) AS step WHERE step = ANY(claims)) AS done`;
@@ -16,7 +16,7 @@ const CLOSED = 'closed';
  */
 const LEASE_MS = 10_000;
 /** limit per upkeep run; the oldest ones beyond it wait for the next */
-const MOST = 200;
+const MAX = 200;
 
 /**
  * Subscription purchases started by this store. `claims` contains the steps: done ones by name, running ones as
@@ -27,7 +27,7 @@ export function createPlanCheckoutRepository(
   db: Database,
   { leaseMs = LEASE_MS }: { leaseMs?: number } = {},
 ): PlanCheckoutRepository {
-  const read = (where: string, ...values: unknown[]): Promise<CheckoutRecord[]> =>
+  const read = (where: string, ...values: unknown[]): Promise<PlanCheckoutRecord[]> =>
     select(db, `SELECT ${COLUMNS} FROM store.checkout WHERE ${where}`, values);
   /** Changes the claims of one purchase in a transaction: concurrent changes are serialized. */
   const changeClaims = (sessionId: string, change: (claims: string[]) => string[] | null): Promise<boolean> =>
@@ -44,13 +44,13 @@ export function createPlanCheckoutRepository(
     claims.filter((claim) => claim !== step && !claim.startsWith(`${step}@`));
   /** the steps started by this process, by purchase and name */
   const renewals = new Map<string, NodeJS.Timeout>();
-  const endRenewal = (sessionId: string, step: CheckoutStep): void => {
+  const endRenewal = (sessionId: string, step: FollowUpStep): void => {
     clearInterval(renewals.get(`${sessionId} ${step}`));
     renewals.delete(`${sessionId} ${step}`);
   };
-  const renew = (sessionId: string, step: CheckoutStep, begun: string): void => {
+  const renew = (sessionId: string, step: FollowUpStep, begun: string): void => {
     let mine = begun;
-    const turn = async (): Promise<void> => {
+    const runOnce = async (): Promise<void> => {
       const next = `${step}@${Date.now()}`;
       // a lease that expired while the database was unavailable may belong to another process by now
       const isMine = await changeClaims(sessionId, (claims) =>
@@ -59,7 +59,7 @@ export function createPlanCheckoutRepository(
       if (isMine) mine = next;
     };
     endRenewal(sessionId, step);
-    const timer = setInterval(() => void turn().catch(() => {}), leaseMs / 3);
+    const timer = setInterval(() => void runOnce().catch(() => {}), leaseMs / 3);
     renewals.set(`${sessionId} ${step}`, timer.unref());
   };
 
@@ -109,8 +109,8 @@ export function createPlanCheckoutRepository(
       const isMine = await changeClaims(sessionId, (claims) => {
         if (claims.includes(step)) return null;
         const begun = claims.find((claim) => claim.startsWith(`${step}@`));
-        const isHeld = begun !== undefined && now - Number(begun.slice(step.length + 1)) < leaseMs;
-        return isHeld ? null : [...without(claims, step), mine];
+        const isLeased = begun !== undefined && now - Number(begun.slice(step.length + 1)) < leaseMs;
+        return isLeased ? null : [...without(claims, step), mine];
       });
       if (isMine) renew(sessionId, step, mine);
       return isMine;
@@ -139,7 +139,7 @@ export function createPlanCheckoutRepository(
          ) AS unsettled
          WHERE begun > $2 OR (consent IS NOT NULL AND begun > $3)
          GROUP BY payment_customer_id ORDER BY latest DESC LIMIT $4`,
-        [CLOSED, Date.now() - 30 * 60_000, Date.now() - 24 * 3_600_000, MOST],
+        [CLOSED, Date.now() - 30 * 60_000, Date.now() - 24 * 3_600_000, MAX],
       );
       return rows.map((row) => row.payment_customer_id);
     },

@@ -3,9 +3,9 @@ import type { Database } from '../../core/database/database.ts';
 import { createJobQueue, type JobQueue } from '../../core/queue/queue.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { createFakeShop } from '../../tests/support/fake-context.ts';
-import { JOB_RULES, type JobName } from '../bootstrap/job-list.ts';
+import { JOB_RULES, type JobName } from '../bootstrap/job-registry.ts';
+import { storeMigrations } from './migrations.ts';
 import { createSearchFeed, type SearchFeed } from './search-index-queue.ts';
-import { storeMigrations } from './store-schema.ts';
 
 const ONE = 'helpEntry.one';
 type Process = { feed: SearchFeed; queue: JobQueue<JobName>; forgotten: (readonly string[])[]; runs: string[] };
@@ -82,7 +82,7 @@ async function openProcess({ isFed = true, isWorking = true, pace = 1, on = db }
   return opened;
 }
 
-const heldTitle = () => shop.search.state.records.get(ONE)?.title;
+const indexedTitle = () => shop.search.state.records.get(ONE)?.title;
 const recorded = async (): Promise<number> => (await db.query('SELECT 1 FROM store.search_change')).rows.length;
 const jobs = async (): Promise<number> =>
   (await db.query(`SELECT 1 FROM jobs.job WHERE name = 'feed-search' AND state <> 'completed'`)).rows.length;
@@ -97,7 +97,7 @@ it('[SRC-03] feeds a change that two processes received as one job, once', async
   for (const { queue, feed } of [one, two]) await queue.handle('feed-search', feed.run);
   await expect.poll(recorded).toBe(0);
   expect(shop.search.writes).toEqual([{ saved: [ONE] }]);
-  expect(heldTitle()).toBe('One more');
+  expect(indexedTitle()).toBe('One more');
   // the one that fed read nothing that it had kept from before
   expect([...one.forgotten, ...two.forgotten]).toEqual([[ONE, 'type:helpEntry']]);
 });
@@ -107,7 +107,7 @@ it('loses no change when a process dies before feeding it: another feeds it', as
   await dying.feed.change([ONE]);
   await dying.queue.stop();
   await openProcess();
-  await expect.poll(heldTitle).toBe('One');
+  await expect.poll(indexedTitle).toBe('One');
   await expect.poll(recorded).toBe(0);
 });
 
@@ -116,7 +116,7 @@ it('finds a change without a job', async () => {
   await db.query('INSERT INTO store.search_change (entries) VALUES ($1)', [[ONE]]);
   await feed.wake();
   await expect.poll(recorded).toBe(0);
-  expect(heldTitle()).toBe('One');
+  expect(indexedTitle()).toBe('One');
   await expect.poll(jobs).toBe(0);
   await feed.wake();
   expect(await jobs()).toBe(0);
@@ -130,14 +130,14 @@ it('does not trust its memory of indexes that another process has written to', a
   write('Changed');
   const two = await openProcess();
   await two.feed.change([ONE]);
-  await expect.poll(heldTitle).toBe('Changed');
+  await expect.poll(indexedTitle).toBe('Changed');
   await expect.poll(recorded).toBe(0);
   await two.queue.stop();
   // back to what the first process wrote, and remembers as held
   write('One');
   await db.query('INSERT INTO store.search_change (entries) VALUES ($1)', [[ONE]]);
   await one.feed.run();
-  expect(heldTitle()).toBe('One');
+  expect(indexedTitle()).toBe('One');
 });
 
 it('[SRC-05] retries failures with a log line; edits do not add retries while the platform is unavailable', async () => {
@@ -160,7 +160,7 @@ it('[SRC-05] retries failures with a log line; edits do not add retries while th
   shop.search.state.problem = null;
   await db.query(`UPDATE jobs.job SET start_after = now() WHERE name = 'feed-search'`);
   await expect.poll(recorded).toBe(0);
-  expect(heldTitle()).toBe('One');
+  expect(indexedTitle()).toBe('One');
 });
 
 it('indexes an article that was listed before it could be read', async () => {
@@ -188,7 +188,7 @@ it('rejects a change that could not be recorded, and compares everything later',
   isAway = false;
   await feed.wake();
   await expect.poll(recorded).toBe(0);
-  expect(heldTitle()).toBe('One');
+  expect(indexedTitle()).toBe('One');
 });
 
 it('does nothing without a write key; leaves waiting changes to the next process', async () => {

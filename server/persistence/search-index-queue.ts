@@ -4,7 +4,7 @@ import type { Database } from '../../core/database/database.ts';
 import type { Log } from '../../core/log.ts';
 import { defineJob, type JobPut, noInput } from '../../core/queue/define-job.ts';
 import { err } from '../../core/result.ts';
-import { createSearchIndexSync, type FeedContext } from '../../shop/search/sync-search-index.ts';
+import { createSearchIndexSync, type FeedContext } from '../../features/search/use-cases/sync-search-index.ts';
 
 /** the first visitors after startup come before the comparison */
 const REST_SECONDS = 1;
@@ -38,8 +38,8 @@ export const feedSearchJob = defineJob({
   input: noInput,
   retries: 1_500,
   retryAfter: 5,
-  retryMost: 60,
-  longest: 3_600,
+  maxRetryDelay: 60,
+  timeoutSeconds: 3_600,
   atOnce: 1,
   run: ({ searchFeed }: { searchFeed: Pick<SearchFeed, 'run'> }) => searchFeed.run(),
 });
@@ -92,7 +92,7 @@ export function createSearchFeed({
   }
 
   /** This process's memory of the indexes is valid only while no other process has written to them. */
-  async function takeOver(): Promise<void> {
+  async function claimQueue(): Promise<void> {
     const { rows } = await db.query<{ by: string }>('SELECT by FROM store.search_fed');
     if (rows[0]?.by === self) return;
     feed.forget();
@@ -110,7 +110,7 @@ export function createSearchFeed({
     if (rows.length === 0) return false;
     const names = new Set(rows.flatMap(({ entries }) => entries ?? []));
     const isAll = names.size > MAX_NAMES || rows.some(({ entries }) => entries === null);
-    await takeOver();
+    await claimQueue();
     forgetContent([...names]);
     const started = performance.now();
     const fed = await feed.run(isAll ? null : [...names]).catch((error: Error) => err('failed', error.message));
@@ -153,9 +153,9 @@ export function createSearchFeed({
     },
     async stop() {
       isStopped = true;
-      const patience = setTimeout(end, LAST_MS).unref();
+      const timer = setTimeout(end, LAST_MS).unref();
       await Promise.race([running.catch(() => {}), ended]);
-      clearTimeout(patience);
+      clearTimeout(timer);
       end();
     },
   };

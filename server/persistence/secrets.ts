@@ -14,6 +14,8 @@ export type DemoKeys = {
   identityClientId: string;
   identityClientSecret: string;
   membersApiKey: string;
+  /** the store's own token at the user service */
+  usersServiceToken: string;
   searchAppId: string;
   /** search-only key */
   searchKey: string;
@@ -43,6 +45,7 @@ const MAKERS: Record<keyof DemoKeys, () => string> = {
   identityClientId: () => `planroom-${randomUUID().slice(0, 8)}`,
   identityClientSecret: () => hex(32),
   membersApiKey: () => `mem_${hex(24)}`,
+  usersServiceToken: () => `usr_${hex(24)}`,
   searchAppId: () => hex(5).toUpperCase(),
   searchKey: () => hex(16),
   searchAdminKey: () => hex(16),

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { collectSitemap } from '../../shop/sitemap/collect-sitemap.ts';
-import type { SitemapRepository } from '../../shop/sitemap/sitemap-repository.ts';
+import type { SitemapRepository } from '../../features/search/repository/sitemap/sitemap-repository.ts';
+import { collectSitemap } from '../../features/search/use-cases/sitemap/collect-sitemap.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { createFakeShop } from '../../tests/support/fake-context.ts';
+import { storeMigrations } from './migrations.ts';
 import { createSitemapRepository } from './sitemap-repository.ts';
-import { storeMigrations } from './store-schema.ts';
 
 let db: TestDatabase;
 beforeAll(async () => {
@@ -21,54 +21,58 @@ async function openSeller() {
   search.mockClear();
   return { shop, search, paths: sold.ok ? sold.value.paths.map((path) => `/documents${path}`) : [], context };
 }
-const partsOf = async (book: SitemapRepository): Promise<(string[] | null)[]> =>
-  Promise.all(Array.from({ length: (await book.countParts()) ?? 0 }, (_, at) => book.readPart(at + 1)));
+const partsOf = async (repository: SitemapRepository): Promise<(string[] | null)[]> =>
+  Promise.all(Array.from({ length: (await repository.countParts()) ?? 0 }, (_, at) => repository.readPart(at + 1)));
 
 it('[FA-11] [RTE-23] puts every document in one part of the site map; removes parts of a shorter catalogue; keeps all if the platform does not respond', async () => {
-  const book = createSitemapRepository(db);
-  expect([await book.countParts(), await book.readPart(1), await book.collection()]).toEqual([null, null, null]);
+  const repository = createSitemapRepository(db);
+  expect([await repository.countParts(), await repository.readPart(1), await repository.collection()]).toEqual([
+    null,
+    null,
+    null,
+  ]);
   const { shop, paths, context } = await openSeller();
   expect(paths.length).toBeGreaterThan(3);
-  expect(await collectSitemap(context, book, { partSize: 2, atOnce: 1 })).toMatchObject({ ok: true });
-  expect((await partsOf(book)).map((part) => part?.length).slice(0, -1)).toEqual(
+  expect(await collectSitemap(context, repository, { partSize: 2, atOnce: 1 })).toMatchObject({ ok: true });
+  expect((await partsOf(repository)).map((part) => part?.length).slice(0, -1)).toEqual(
     Array(Math.ceil(paths.length / 2) - 1).fill(2),
   );
-  expect((await partsOf(book)).flat()).toEqual(paths);
-  await collectSitemap(context, book, { isChanged: true });
-  expect(await partsOf(book)).toEqual([paths]);
+  expect((await partsOf(repository)).flat()).toEqual(paths);
+  await collectSitemap(context, repository, { isChanged: true });
+  expect(await partsOf(repository)).toEqual([paths]);
   shop.commerce.failing.set('productPaths', 'unavailable');
-  expect(await collectSitemap(await shop.visit(), book, { isChanged: true })).toMatchObject({
+  expect(await collectSitemap(await shop.visit(), repository, { isChanged: true })).toMatchObject({
     ok: false,
     code: 'unavailable',
   });
-  expect(await partsOf(book)).toEqual([paths]);
+  expect(await partsOf(repository)).toEqual([paths]);
 });
 
 it('[FA-11] collects a large catalogue in resumable runs and pauses before the next collection', async () => {
-  const book = createSitemapRepository(db);
+  const repository = createSitemapRepository(db);
   const { search, paths, context } = await openSeller();
   // every look at the clock is half an hour later: each turn has time for one part
   let looks = 0;
-  const turn = async (more: { isChanged?: boolean } = {}) => {
+  const runOnce = async (more: { isChanged?: boolean } = {}) => {
     const now = (): number => {
       looks += 1;
       return Date.UTC(2027, 0, 1) + looks * (HOUR / 2);
     };
     search.mockClear();
-    await collectSitemap(context, book, { now, partSize: 1, atOnce: 1, ...more });
+    await collectSitemap(context, repository, { now, partSize: 1, atOnce: 1, ...more });
     return search.mock.calls.map(([{ after }]) => after ?? 'the beginning');
   };
-  expect(await turn({ isChanged: true })).toEqual(['the beginning']);
-  expect(await book.collection()).toMatchObject({ endedAt: null, parts: 1 });
-  for (let part = 1; part < paths.length; part += 1) expect(await turn()).toEqual([String(part)]);
-  expect(await book.collection()).toMatchObject({ parts: paths.length, after: null, endedAt: expect.any(Date) });
-  expect(await partsOf(book)).toEqual(paths.map((path) => [path]));
+  expect(await runOnce({ isChanged: true })).toEqual(['the beginning']);
+  expect(await repository.collection()).toMatchObject({ endedAt: null, parts: 1 });
+  for (let part = 1; part < paths.length; part += 1) expect(await runOnce()).toEqual([String(part)]);
+  expect(await repository.collection()).toMatchObject({ parts: paths.length, after: null, endedAt: expect.any(Date) });
+  expect(await partsOf(repository)).toEqual(paths.map((path) => [path]));
 
   // collecting pauses for 15 minutes per part; a change does not wait
-  const ended = (await book.collection())?.endedAt?.getTime() ?? 0;
+  const ended = (await repository.collection())?.endedAt?.getTime() ?? 0;
   const countAt = async (ms: number, isChanged = false): Promise<number> => {
     search.mockClear();
-    await collectSitemap(context, book, { now: () => ended + ms, partSize: 1, atOnce: 1, isChanged });
+    await collectSitemap(context, repository, { now: () => ended + ms, partSize: 1, atOnce: 1, isChanged });
     return search.mock.calls.length;
   };
   const rest = paths.length * (HOUR / 4);
@@ -79,8 +83,8 @@ it('[FA-11] collects a large catalogue in resumable runs and pauses before the n
   ]);
 
   // a collection without progress for a day is restarted
-  await turn({ isChanged: true });
+  await runOnce({ isChanged: true });
   looks += 48;
-  expect(await turn()).toEqual(['the beginning']);
+  expect(await runOnce()).toEqual(['the beginning']);
 });
 const HOUR = 3_600_000;

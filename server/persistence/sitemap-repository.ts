@@ -1,5 +1,5 @@
 import type { Database } from '../../core/database/database.ts';
-import type { SitemapRepository } from '../../shop/sitemap/sitemap-repository.ts';
+import type { SitemapRepository } from '../../features/search/repository/sitemap/sitemap-repository.ts';
 
 /** The collected site map in Postgres, shared by all processes of the database. */
 export const createSitemapRepository = (db: Database): SitemapRepository => ({
@@ -28,7 +28,7 @@ export const createSitemapRepository = (db: Database): SitemapRepository => ({
     const [row] = rows;
     return row ? { beganAt: row.began_at, endedAt: row.ended_at, parts: row.parts, after: row.after } : null;
   },
-  async keepCollection({ beganAt, endedAt, parts, after }) {
+  async saveCollection({ beganAt, endedAt, parts, after }) {
     await db.query(
       `INSERT INTO store.site_map_collection (began_at, ended_at, parts, after) VALUES ($1, $2, $3, $4)
        ON CONFLICT (is_only) DO UPDATE SET began_at = excluded.began_at, ended_at = excluded.ended_at, parts = excluded.parts, after = excluded.after`,

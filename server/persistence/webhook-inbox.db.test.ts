@@ -2,15 +2,15 @@ import { expect, it } from 'vitest';
 import { noopLog } from '../../core/log.ts';
 import { createJobQueue } from '../../core/queue/queue.ts';
 import { createTestDatabase } from '../../tests/support/database.ts';
-import { storeMigrations } from './store-schema.ts';
+import { storeMigrations } from './migrations.ts';
 import { createWebhookInbox } from './webhook-inbox.ts';
 
 it('lists the subjects of events of a kind since a time, each once, page by page', async () => {
   const db = await createTestDatabase([storeMigrations]);
-  const book = createWebhookInbox(db, { put: async () => {} });
+  const inbox = createWebhookInbox(db, { put: async () => {} });
   const created = Date.parse('2026-06-14T10:00:00Z') / 1000;
   const of = (id: string, type: string, objectId: string | null, at = created) =>
-    book.remember({ id, type, objectId, created: at, customerId: null }, false);
+    inbox.remember({ id, type, objectId, created: at, customerId: null }, false);
   await of('evt_1', 'invoice.paid', 'in_b');
   await of('evt_2', 'invoice.finalized', 'in_b');
   await of('evt_3', 'invoice.paid', 'in_a');
@@ -19,7 +19,7 @@ it('lists the subjects of events of a kind since a time, each once, page by page
   await of('evt_6', 'invoiceitem.created', 'ii_1');
   await of('evt_7', 'invoice.upcoming', null);
   const since = new Date(created * 1000);
-  const page = (after: string | null) => book.changed({ kind: 'invoice.', since, after, limit: 2 });
+  const page = (after: string | null) => inbox.changed({ kind: 'invoice.', since, after, limit: 2 });
   // by their bytes, whatever the database sorts by
   expect(await page(null)).toEqual(['in_Z', 'in_a']);
   expect(await page('in_a')).toEqual(['in_b']);
@@ -31,7 +31,7 @@ const event = { id: 'evt_1', type: 'invoice.paid', objectId: 'in_1', created: 1_
 
 it('[CO-49] stores an event and its job together or not at all', async () => {
   const db = await createTestDatabase([storeMigrations]);
-  const rules = { 'payment-event': { retries: 1, retryAfter: 1, retryMost: 1, longest: 30, atOnce: 1 } };
+  const rules = { 'payment-event': { retries: 1, retryAfter: 1, maxRetryDelay: 1, timeoutSeconds: 30, atOnce: 1 } };
   const queue = createJobQueue({ db, log: noopLog, rules });
   await queue.open();
   const hasJob = () => queue.isBusy(['payment-event']);
@@ -44,18 +44,18 @@ it('[CO-49] stores an event and its job together or not at all', async () => {
   } as never);
   await expect(breaking.remember(event, true)).rejects.toThrow('the disk is full');
   expect([await breaking.unknown([event.id]), await hasJob()]).toEqual([[event.id], false]);
-  const book = createWebhookInbox(db, queue as never);
-  expect(await book.remember(event, true)).toBe(true);
-  expect([await book.unknown([event.id]), await hasJob()]).toEqual([[], true]);
+  const inbox = createWebhookInbox(db, queue as never);
+  expect(await inbox.remember(event, true)).toBe(true);
+  expect([await inbox.unknown([event.id]), await hasJob()]).toEqual([[], true]);
   await queue.stop();
   await db.drop();
 });
 
 it('[CO-50] never moves the reconciled position back', async () => {
   const db = await createTestDatabase([storeMigrations]);
-  const book = createWebhookInbox(db, { put: async () => {} });
+  const inbox = createWebhookInbox(db, { put: async () => {} });
   const [early, late] = [new Date('2026-06-14T10:00:00Z'), new Date('2026-06-14T11:00:00Z')];
-  for (const to of [late, early]) await book.reconcile(to);
-  expect(await book.reconciledTo()).toEqual(late);
+  for (const to of [late, early]) await inbox.reconcile(to);
+  expect(await inbox.reconciledTo()).toEqual(late);
   await db.drop();
 });

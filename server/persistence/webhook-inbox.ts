@@ -1,7 +1,7 @@
 import type { Database } from '../../core/database/database.ts';
 import type { JobPut } from '../../core/queue/define-job.ts';
-import { paymentEventJob } from '../../shop/payment-events/process-event.ts';
-import type { WebhookInbox } from '../../shop/payment-events/webhook-inbox.ts';
+import type { WebhookInbox } from '../../features/plans/repository/payment-webhooks/webhook-inbox.ts';
+import { paymentEventJob } from '../../features/plans/use-cases/payment-webhooks/process-payment-event.ts';
 
 /** Received payment events, each once, and the jobs that process them. */
 export function createWebhookInbox(db: Database, jobs: JobPut): WebhookInbox {

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
-import { storeVariables } from '../../core/env/env.ts';
+import { storeVariables } from '../../core/settings/store-settings.ts';
 import { PLATFORMS } from '../bootstrap/platforms.ts';
 import { uploadBytes } from '../web/routes/desk-routes.ts';
 import { FOR_CHECKOUTS } from './is-shipped.ts';

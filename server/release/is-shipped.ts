@@ -1,5 +1,5 @@
 /** Source folders: commands and workers run from them on Node. */
-export const SOURCES = ['api', 'app', 'core', 'desk', 'embedded', 'messages', 'platforms', 'server', 'shop'] as const;
+export const SOURCES = ['api', 'app', 'core', 'embedded', 'features', 'messages', 'platforms', 'server'] as const;
 /** Included only on request: a production shop does not need it. */
 export const SANDBOX = 'sandbox';
 /** Other top-level files of a release. */
@@ -43,7 +43,7 @@ export const COMMAND_PARTS = [
 
 const TEST = /\.test\.tsx?$|(?:^|\/)testing\//;
 /** Screens are in the build. */
-const OF_SCREENS = /^(?:app|desk)\/.*\.(?:tsx|css)$/;
+const OF_SCREENS = /^(?:app|features)\/.*\.(?:tsx|css)$/;
 
 /** Whether a release includes this file of SOURCES or SHIPPED_EXTRAS; the path is relative to the project, with slashes. */
 export const isShippedSource = (path: string): boolean =>

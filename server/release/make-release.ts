@@ -58,7 +58,7 @@ export function makeRelease({ root, folder, isWithPostgres, isWithSandbox, befor
   const parts = [
     { name: 'server, built', bytes: copy('build/server', (path) => !isOfSandbox(path)) },
     { name: 'client, built', bytes: copy('build/client', (path) => !isOfSandbox(path)) },
-    { name: 'assets of releases before', bytes: before === undefined ? 0 : keepAssets(before, folder) },
+    { name: 'assets of releases before', bytes: before === undefined ? 0 : retainAssets(before, folder) },
     { name: 'sources of commands and workers', bytes: sum(SOURCES, isShippedSource) },
     {
       name: 'commands',
@@ -82,16 +82,16 @@ const copySandbox = (copy: (path: string, isWanted: (path: string) => boolean) =
   copy(SANDBOX, isShippedSource) + copy('build/server', isOfSandbox) + copy('build/client', isOfSandbox);
 
 /** how long after a release the assets of earlier releases are kept */
-const KEPT_MS = 30 * 86_400_000;
+const RETENTION_MS = 30 * 86_400_000;
 
 /** [OP-03] Copies assets of the previous release and the ones it kept, unless they are old or in the new build. */
-function keepAssets(before: string, folder: string): number {
+function retainAssets(before: string, folder: string): number {
   let bytes = 0;
   for (const from of [join(before, 'build', 'client', 'assets'), join(before, 'build', 'kept', 'assets')]) {
     for (const name of existsSync(from) ? readdirSync(from) : []) {
       const { mtimeMs, size } = lstatSync(join(from, name));
       const to = join(folder, 'build', 'kept', 'assets', name);
-      if (Date.now() - mtimeMs > KEPT_MS || existsSync(join(folder, 'build', 'client', 'assets', name))) continue;
+      if (Date.now() - mtimeMs > RETENTION_MS || existsSync(join(folder, 'build', 'client', 'assets', name))) continue;
       mkdirSync(dirname(to), { recursive: true });
       cpSync(join(from, name), to, { preserveTimestamps: true });
       bytes += size;
@@ -121,8 +121,17 @@ function copyTree(root: string, folder: string, path: string, isWanted: (path: s
 function writeNotes(root: string, folder: string, holds: { isWithPostgres: boolean; isWithSandbox: boolean }): void {
   const own = packageShape.parse(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')));
   const { version, scripts, name, description, license, type, engines } = own;
-  const kept = Object.entries(scripts).filter(([command]) => !FOR_CHECKOUTS.has(command));
-  const note = { name, version, private: true, description, license, type, engines, scripts: Object.fromEntries(kept) };
+  const remaining = Object.entries(scripts).filter(([command]) => !FOR_CHECKOUTS.has(command));
+  const note = {
+    name,
+    version,
+    private: true,
+    description,
+    license,
+    type,
+    engines,
+    scripts: Object.fromEntries(remaining),
+  };
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(note, null, 2)}\n`);
   const about = {
     version,

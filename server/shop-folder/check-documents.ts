@@ -1,12 +1,12 @@
+import { FILE_FORMATS, type readFileName } from '../../features/catalogue/rules/formats.ts';
+import { checkFiles } from '../../features/documents/files/check-files.ts';
+import { explainRefusal } from '../../features/documents/files/file-errors.ts';
+import { fileKeyOf } from '../../features/documents/files/file-key.ts';
+import { listIgnoredFiles, listNamedFiles } from '../../features/documents/files/import-folder.ts';
+import type { PdfReader } from '../../features/documents/files/inspect/read-pdf.ts';
+import { examineFile } from '../../features/documents/files/inspect/sniff-file.ts';
 import { message } from '../../messages/message.ts';
-import { checkFiles } from '../../shop/documents/files/check-files.ts';
-import { fileKeyOf } from '../../shop/documents/files/file-key.ts';
-import { FILE_FORMATS, type readFileName } from '../../shop/documents/files/formats.ts';
-import { listIgnoredFiles, listNamedFiles } from '../../shop/documents/files/import-folder.ts';
-import type { PdfReader } from '../../shop/documents/files/inspect/read-pdf.ts';
-import { examineFile } from '../../shop/documents/files/inspect/sniff-file.ts';
-import { explainRefusal } from '../../shop/documents/files/refusals.ts';
-import { partsOf, readCatalogue } from './read-shop-folder.ts';
+import { getShopFolderPaths, readCatalogue } from './read-shop-folder.ts';
 import { pathBelow, type ShopFinding } from './shop-finding.ts';
 
 const MEGABYTE = 1_000_000;
@@ -17,16 +17,16 @@ const MEGABYTE = 1_000_000;
  */
 export async function checkDocuments(
   folder: string,
-  { mostMegabytes, readPdf }: { mostMegabytes: number; readPdf: PdfReader },
+  { maxMegabytes, readPdf }: { maxMegabytes: number; readPdf: PdfReader },
 ): Promise<ShopFinding[]> {
-  const place = partsOf(folder).documents;
+  const place = getShopFolderPaths(folder).documents;
   const findings: ShopFinding[] = [];
   const current = new Map<string, { format: NonNullable<ReturnType<typeof readFileName>>['format'] }[]>();
   for (const { name, path, sku } of await listNamedFiles(place)) {
-    const examined = await examineFile(path, name, { mostBytes: mostMegabytes * MEGABYTE, readPdf });
+    const examined = await examineFile(path, name, { maxBytes: maxMegabytes * MEGABYTE, readPdf });
     const key = fileKeyOf(sku);
     if (!examined.ok || key === null) {
-      const text = explainRefusal(examined.ok ? { code: 'sku' } : examined.refusal, mostMegabytes);
+      const text = explainRefusal(examined.ok ? { code: 'sku' } : examined.refusal, maxMegabytes);
       findings.push({ file: pathBelow(folder, path), line: null, text, isHint: false });
       continue;
     }
@@ -46,7 +46,7 @@ export async function checkDocuments(
     .filter(({ kind, isVisible }) => kind === 'document' && isVisible)
     .map(({ sku, sections }) => ({ sku, isComposed: sections !== undefined }));
   // a product in an unreadable file isn't missing, and its document file belongs to it [OP-35]
-  const isWhole = catalogue.findings.every(({ isHint }) => isHint);
-  const about = checkFiles({ sold: isWhole ? sold : null, current, awaited: [] });
+  const isComplete = catalogue.findings.every(({ isHint }) => isHint);
+  const about = checkFiles({ sold: isComplete ? sold : null, current, awaited: [] });
   return [...findings, ...about.map(({ text }) => ({ file: 'documents', line: null, text, isHint: true }))];
 }

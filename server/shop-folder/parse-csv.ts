@@ -7,7 +7,8 @@ export type Csv = { rows: CsvField[][]; problem: CsvProblem | null };
 /**
  * Parses a CSV file (RFC 4180). The separator is comma, semicolon or tab, by the first line or a `sep=` line before it.
  * Quotes are doubled within quotes; a byte order mark is optional. Bytes that are not UTF-8 are reported with their
- * position rather than guessed.
+ * position rather than guessed. `csv-parse` rejects `2" pipe` unless it also accepts `"x"y`, and `papaparse` reports no
+ * lines.
  */
 export function parseCsv(bytes: Uint8Array): Csv {
   const bad = findBadByte(bytes);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isTooSmallToCharge } from '../../core/money.ts';
-import { parseCode, shortCode } from '../../shop/catalogue/code.ts';
-import { SERIES_LETTERS } from '../../shop/catalogue/legend.ts';
+import { parseCode, shortCode } from '../../features/catalogue/rules/code.ts';
+import { SERIES_LETTERS } from '../../features/catalogue/rules/legend.ts';
 import { DOCUMENT_TYPES, PROJECT_TYPES, ROLES } from './category-tree.ts';
 import { toOneLine } from './to-one-line.ts';
 
@@ -40,7 +40,7 @@ const clause = z
     text: text.trim().min(1, 'must hold the clause').max(1200, 'must have at most 1,200 characters'),
     mark: text.trim().min(1, 'must hold the phrase that is marked'),
   })
-  .refine(({ text: words, mark }) => words.includes(mark), {
+  .refine(({ text, mark }) => text.includes(mark), {
     error: 'must be part of the clause text, letter for letter',
     path: ['mark'],
   });
@@ -49,7 +49,7 @@ const clause = z
  * One product, as in a file of `catalogue/`. In texts, empty lines separate paragraphs and `- ` starts a list item;
  * `<!-- page-break -->` separates the initially visible part.
  */
-export const productSchema = z
+export const folderProductSchema = z
   .strictObject({
     sku: sku.optional().describe('The SKU of the product; default: number and edition, such as A101-2025'),
     code: text
@@ -116,10 +116,10 @@ export const productSchema = z
   }));
 
 /** A product of a shop's catalogue. Prices are cents. */
-export type Product = z.output<typeof productSchema>;
+export type FolderProduct = z.output<typeof folderProductSchema>;
 export type OwnPart = z.output<typeof own>;
 
 export const SMALL_PRICE = 'cards cannot be charged less than 50 cents: a cart that comes to less cannot be paid';
 /** Returns the prices of a product that are below the minimum card charge. */
-export const smallPrices = (product: Pick<Product, 'priceCents' | 'salePriceCents'>) =>
+export const smallPrices = (product: Pick<FolderProduct, 'priceCents' | 'salePriceCents'>) =>
   (['priceCents', 'salePriceCents'] as const).filter((field) => isTooSmallToCharge(product[field] ?? 0));

@@ -22,6 +22,16 @@ it('[OP-06] reads products, with a byte order mark, semicolons and quotes', () =
   ]);
 });
 
+it('[OP-06] reads quotes within a value, and lines that end in different ways', () => {
+  const { products, problems } = read('sku,title\nA,2" pipe\r\nB,"a, b"\rC,last');
+  expect(problems).toEqual([]);
+  expect(products.map(({ product: { title }, line }) => [title, line])).toEqual([
+    ['2" pipe', 2],
+    ['a, b', 3],
+    ['last', 4],
+  ]);
+});
+
 it('[OP-06] a list of prices names nothing else', () => {
   const [first] = read('sku,price\nA.b_c-1,9\n').products;
   expect([first?.product.sku, first?.product.priceCents, [...(first?.fields ?? [])]]).toEqual([
@@ -50,10 +60,10 @@ it.each([
   ['sku,price,sale_price\nA,5,6', 'line 2, column 3 (sale_price): must be below priceCents'],
   ['sku,title\nA,"x', 'line 2, column 2 (title): begins with a quote that never ends'],
   ['sku,title\nA,"x"y', 'line 2, column 2 (title): continues after its closing quote'],
-])('[OP-06] reports the problem of %j by line and column', (text, told) => {
+])('[OP-06] reports the problem of %j by line and column', (text, reported) => {
   const { problems } = read(text);
   expect(problems).toHaveLength(1);
-  expect(problems[0]).toContain(told);
+  expect(problems[0]).toContain(reported);
 });
 
 it('[OP-06] BR-05 hints at prices that no card can be charged, and takes them', () => {
@@ -66,10 +76,10 @@ it('[OP-06] BR-05 hints at prices that no card can be charged, and takes them', 
 });
 
 it('[OP-06] reports the position of invalid UTF-8', () => {
-  const sheet = bytes('sku,title\nA,x\nB,Caf?');
+  const csv = bytes('sku,title\nA,x\nB,Caf?');
   // é as Windows-1252 writes it
-  sheet[sheet.length - 1] = 0xe9;
-  expect(readProductSheet(sheet).problems).toEqual([
+  csv[csv.length - 1] = 0xe9;
+  expect(readProductSheet(csv).problems).toEqual([
     expect.stringContaining('line 3, column 2: is not UTF-8, as Windows-1252'),
   ]);
 });
@@ -98,8 +108,8 @@ it.each([
   ],
   ['sku,colour,size\nA,b,c', /^line 1: unknown columns: colour, size\. Delete the others; the columns are sku, title/],
   ['Name,sku,price\nA,b,1', /^line 1, column 1 \(Name\): isn't a known column\. Rename Name → title\. the columns are/],
-])('[BR-10] reports %j once with the known columns and those to rename', (text, told) => {
+])('[BR-10] reports %j once with the known columns and those to rename', (text, reported) => {
   const { products, problems } = read(text);
   expect([products, problems.length]).toEqual([[], 1]);
-  expect(problems[0]).toMatch(told);
+  expect(problems[0]).toMatch(reported);
 });

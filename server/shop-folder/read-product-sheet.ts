@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import { type CsvField, parseCsv } from './parse-csv.ts';
-import { type Product, productSchema, SMALL_PRICE, smallPrices } from './product.ts';
+import { type FolderProduct, folderProductSchema, SMALL_PRICE, smallPrices } from './product.ts';
 
 /** The type of a column. `|` separates the values of a list. */
 type Reader = { field: string; read(text: string): unknown };
-const words = (field: string): Reader => ({ field, read: (text) => text });
+const texts = (field: string): Reader => ({ field, read: (text) => text });
 const list = (field: string): Reader => ({
   field,
   read: (text) =>
@@ -37,13 +37,13 @@ const money = (field: string): Reader => ({
 
 const COLUMNS: Readonly<Record<string, Reader>> = {
   sku: { field: 'sku', read: (text) => text.trim() },
-  title: words('title'),
+  title: texts('title'),
   price: money('priceCents'),
   sale_price: money('salePriceCents'),
-  purpose: words('purpose'),
-  overview: words('overview'),
-  when_to_use: words('whenToUse'),
-  how_to_use: words('howToUse'),
+  purpose: texts('purpose'),
+  overview: texts('overview'),
+  when_to_use: texts('whenToUse'),
+  how_to_use: texts('howToUse'),
   roles: list('roles'),
   project_types: list('projectTypes'),
   document_type: { field: 'documentType', read: (text) => text.trim() || null },
@@ -56,7 +56,7 @@ const COLUMNS: Readonly<Record<string, Reader>> = {
   synonyms: list('synonyms'),
   visible: flag('isVisible'),
 };
-const SHEET_COLUMNS = Object.keys(COLUMNS);
+const CSV_COLUMNS = Object.keys(COLUMNS);
 
 /** Why a field is invalid. */
 class Problem {
@@ -67,15 +67,15 @@ class Problem {
 }
 
 /** A product of the sheet, and the fields that the sheet defines. */
-export type SheetProduct = { product: Product; fields: ReadonlySet<string>; line: number };
+export type SheetProduct = { product: FolderProduct; fields: ReadonlySet<string>; line: number };
 /** `hints`: likely intended values. */
-export type Sheet = { products: SheetProduct[]; problems: string[]; hints: string[] };
+export type ProductSheet = { products: SheetProduct[]; problems: string[]; hints: string[] };
 
 /**
  * [OP-06] Reads products from a CSV sheet. Every problem is reported with its line and column; a sheet with one is
  * rejected as a whole.
  */
-export function readProductSheet(bytes: Uint8Array): Sheet {
+export function readProductSheet(bytes: Uint8Array): ProductSheet {
   const { rows, problem } = parseCsv(bytes);
   const problems: string[] = [];
   const tell = (line: number, column: number, text: string): void =>
@@ -162,7 +162,7 @@ function describeForeign(named: readonly string[], header: readonly string[]): s
   );
   const [first] = unknown;
   if (first === undefined) return [];
-  const wanted = `the columns are ${SHEET_COLUMNS.join(', ')}`;
+  const wanted = `the columns are ${CSV_COLUMNS.join(', ')}`;
   const renamed = unknown.flatMap(({ name }) => {
     const own = FOREIGN[name.toLowerCase()];
     return own !== undefined && !header.includes(own) ? [`${name} → ${own}`] : [];
@@ -201,7 +201,7 @@ function readRow(
   if (!isGood) return null;
   // a sale price alone is compared with the existing price
   if (!columnOf.has('priceCents')) given.priceCents = Number.MAX_SAFE_INTEGER;
-  const parsed = productSchema.safeParse(given);
+  const parsed = folderProductSchema.safeParse(given);
   if (parsed.success) return { product: parsed.data, fields: new Set(columnOf.keys()) };
   for (const { path, message } of (parsed.error as z.ZodError).issues)
     tell(row[0]?.line ?? 0, columnOf.get(String(path[0])) ?? 1, message);

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartupError } from '../../core/process/startup-error.ts';
 import { findingAt, findingsOf, type JsonFile, readJsonFile } from './json-file.ts';
-import { type Product, productSchema, SMALL_PRICE, smallPrices } from './product.ts';
+import { type FolderProduct, folderProductSchema, SMALL_PRICE, smallPrices } from './product.ts';
 import { type Shop, shopFileSchema } from './shop-file.ts';
 import { findingLine, type ReadPart, type ShopFinding } from './shop-finding.ts';
 
@@ -10,7 +10,7 @@ const MAX_PICTURE_BYTES = 100_000;
 const SHOP_FILE = 'shop.json';
 
 /** Paths of the parts of a shop's folder. */
-export const partsOf = (folder: string) => ({
+export const getShopFolderPaths = (folder: string) => ({
   shop: join(folder, SHOP_FILE),
   categories: join(folder, 'categories.json'),
   catalogue: join(folder, 'catalogue'),
@@ -22,7 +22,7 @@ export const partsOf = (folder: string) => ({
 
 /** `shop.json`; null if it is unreadable or invalid. */
 export function readShopFile(folder: string): ReadPart<Shop | null> {
-  const read = readJsonFile(folder, partsOf(folder).shop);
+  const read = readJsonFile(folder, getShopFolderPaths(folder).shop);
   if (!read.ok) return { value: null, findings: [read.finding] };
   const parsed = shopFileSchema.safeParse(read.json.value);
   if (!parsed.success) return { value: null, findings: findingsOf(read.json, parsed.error) };
@@ -53,14 +53,14 @@ export const invalidFolderError = (folder: string, findings: readonly ShopFindin
   new StartupError(findings.map((finding) => join(folder, findingLine(finding))).join('\n'));
 
 /** A product with its location. */
-type FiledProduct = { readonly product: Product; readonly json: JsonFile; readonly index: number };
+type FiledProduct = { readonly product: FolderProduct; readonly json: JsonFile; readonly index: number };
 
 /** Reads all products of `catalogue/*.json`, sorted by file name. Invalid ones are omitted and reported. */
 function readFiledProducts(folder: string): ReadPart<FiledProduct[]> {
   const products: FiledProduct[] = [];
   const findings: ShopFinding[] = [];
   const firstPlace = new Map<string, string>();
-  for (const path of jsonFilesOf(partsOf(folder).catalogue)) {
+  for (const path of jsonFilesOf(getShopFolderPaths(folder).catalogue)) {
     const read = readJsonFile(folder, path);
     if (!read.ok) {
       findings.push(read.finding);
@@ -72,7 +72,7 @@ function readFiledProducts(folder: string): ReadPart<FiledProduct[]> {
       continue;
     }
     json.value.forEach((given: unknown, index) => {
-      const parsed = productSchema.safeParse(given);
+      const parsed = folderProductSchema.safeParse(given);
       if (!parsed.success) {
         findings.push(...findingsOf(json, parsed.error, [index]));
         return;
@@ -91,14 +91,14 @@ function readFiledProducts(folder: string): ReadPart<FiledProduct[]> {
   return { value: products, findings };
 }
 
-export function readCatalogue(folder: string): ReadPart<Product[]> {
+export function readCatalogue(folder: string): ReadPart<FolderProduct[]> {
   const { value, findings } = readFiledProducts(folder);
   return { value: value.map(({ product }) => product), findings };
 }
 
 /** Form definitions in the format of the form service, which parses them. */
 export function readForms(folder: string): ReadPart<unknown[]> {
-  const reads = jsonFilesOf(partsOf(folder).forms).map((path) => readJsonFile(folder, path));
+  const reads = jsonFilesOf(getShopFolderPaths(folder).forms).map((path) => readJsonFile(folder, path));
   return {
     value: reads.flatMap((read) => (read.ok ? [read.json.value] : [])),
     findings: reads.flatMap((read) => (read.ok ? [] : [read.finding])),

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { parseEnv } from '../../core/env/parse-env.ts';
+import { parseEnv } from '../../core/settings/parse-env.ts';
 import { resolveShopFolder } from './resolve-shop-folder.ts';
 
 const placeOf = (source: Record<string, string>) => {

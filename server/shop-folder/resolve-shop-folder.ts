@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { Env } from '../../core/env/env.ts';
-import { partsOf } from './read-shop-folder.ts';
+import type { Env } from '../../core/settings/store-settings.ts';
+import { getShopFolderPaths } from './read-shop-folder.ts';
 
 /** The folder from which a store reads its shop. */
 export type ShopFolder = {
@@ -24,17 +24,17 @@ export const demoFolder = (root: string): string => join(root, 'demo');
 export function resolveShopFolder(env: Partial<Pick<Env, 'shopFolder' | 'contentFolder'>>, root: string): ShopFolder {
   const demo = demoFolder(root);
   const folder = env.shopFolder ?? demo;
-  const contentFolder = env.contentFolder ?? partsOf(folder).content;
+  const contentFolder = env.contentFolder ?? getShopFolderPaths(folder).content;
   return {
     folder,
     isOwn: resolve(folder) !== resolve(demo),
     contentFolder,
-    contentOpenedOn: resolve(contentFolder) === resolve(partsOf(demo).content) ? DEMO_OPENED_ON : undefined,
+    contentOpenedOn: resolve(contentFolder) === resolve(getShopFolderPaths(demo).content) ? DEMO_OPENED_ON : undefined,
   };
 }
 
 /** Returns the shop's category map, if it has one. */
 export function findCategoryFile({ folder }: Pick<ShopFolder, 'folder'>): string | null {
-  const { categories } = partsOf(folder);
+  const { categories } = getShopFolderPaths(folder);
   return existsSync(categories) ? categories : null;
 }

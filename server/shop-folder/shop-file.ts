@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { emailAddress } from '../../core/email-address.ts';
 
 const text = z.string('must be a text');
-const words = text.trim().min(1, 'must not be empty');
+const nonEmptyText = text.trim().min(1, 'must not be empty');
 const flag = z.boolean('must be true or false');
 const cents = z
   .int('must be cents as a whole number, as 12900 for 129 dollars')
@@ -23,23 +23,23 @@ const address = text.refine(
   'must be an address: https://… or a path of this shop, /…',
 );
 
-const asked = z.enum(['required', 'optional', 'off'], 'must be required, optional or off');
+const requirement = z.enum(['required', 'optional', 'off'], 'must be required, optional or off');
 const signUp = z
   .strictObject({
-    company: asked.default('optional').describe('The name of the company'),
+    company: requirement.default('optional').describe('The name of the company'),
     companyTypes: z
-      .array(words.max(100, 'must have at most 100 characters'))
+      .array(nonEmptyText.max(100, 'must have at most 100 characters'))
       .max(20, 'must have at most twenty')
       .default([])
       .describe('The company types to choose from; none: the form omits the company type'),
-    phone: asked.default('optional').describe('A phone number of ten digits'),
+    phone: requirement.default('optional').describe('A phone number of ten digits'),
   })
   .default({ company: 'optional', companyTypes: [], phone: 'optional' })
   .describe('The fields of a new account besides name, email and password');
 
 const postalAddress = z
   .strictObject(
-    { street: words, city: words, state: words, postalCode: words, country: words },
+    { street: nonEmptyText, city: nonEmptyText, state: nonEmptyText, postalCode: nonEmptyText, country: nonEmptyText },
     'must hold street, city, state, postalCode and country',
   )
   .describe('Where the seller is, as papers and mails say it');
@@ -52,7 +52,7 @@ const taxOfState = z.strictObject({
 const coupon = z
   .strictObject({
     code,
-    name: words.describe('Its name in the cart'),
+    name: nonEmptyText.describe('Its name in the cart'),
     percentOff: percent.optional().describe('Either this, a percentage …'),
     amountOffCents: cents.optional().describe('… or this, an amount in cents'),
     expiresAt: moment.nullable().default(null).describe('The end of its validity; null: none'),
@@ -74,7 +74,7 @@ const coupon = z
 const planCoupon = z
   .strictObject({
     id: name,
-    name: words,
+    name: nonEmptyText,
     percentOff: percent.nullable().default(null),
     amountOff: cents.nullable().default(null).describe('Cents'),
     duration: z.enum(['once', 'forever'], 'must be once or forever'),
@@ -96,7 +96,7 @@ const planPromotionCode = z.strictObject({
 
 const plan = z.strictObject({
   id: name.describe('The product at the payment platform: prod_ and a name of yours, npm run prepare-payment makes it'),
-  name: words,
+  name: nonEmptyText,
   description: text,
   sku: name.describe('SUB-UNL: every document; SUB-FAC: the facility series'),
   itemCode: name,
@@ -117,7 +117,7 @@ const pictureName = text.regex(
 export const shopFileSchema = z
   .strictObject({
     $schema: text.optional(),
-    companyName: words.describe('The name of the shop, in its header, papers and mails'),
+    companyName: nonEmptyText.describe('The name of the shop, in its header, papers and mails'),
     logo: pictureName
       .optional()
       .describe(
@@ -125,7 +125,7 @@ export const shopFileSchema = z
       ),
     favicon: pictureName.optional().describe('The picture of a tab of the browser: an SVG file of the folder'),
     supportEmail: emailAddress('must be an email address').describe('Where customers write to'),
-    supportPhone: words.describe('Where customers call: pages, mails and papers name it'),
+    supportPhone: nonEmptyText.describe('Where customers call: pages, mails and papers name it'),
     supportHours: text
       .default('')
       .describe(
@@ -138,16 +138,16 @@ export const shopFileSchema = z
       .default({ documents: '', plans: '' })
       .describe('One line each, shown beside the buttons that lead to a payment; empty: no line'),
     acceptedCards: z
-      .array(words)
+      .array(nonEmptyText)
       .default([])
       .describe('Card brands the payment platform accepts for you, shown beside the buttons that lead to a payment'),
     signUp,
     documentSite: z
-      .strictObject({ name: words, url: address })
+      .strictObject({ name: nonEmptyText, url: address })
       .optional()
       .describe('Where documents are edited that are sold without a file; leave it out where there are none'),
     sisterSites: z
-      .array(z.strictObject({ name: words, url: address }))
+      .array(z.strictObject({ name: nonEmptyText, url: address }))
       .max(2, 'must have at most two')
       .default([])
       .describe('Related sites in the account menu; none: no line'),
@@ -159,11 +159,11 @@ export const shopFileSchema = z
       .default({ portalId: '1' })
       .describe('The account that the forms of forms/ belong to, and the form whose button is wide'),
     memberSegment: z
-      .strictObject({ id: z.guid('must be an id such as 0d9c1f64-7c52-4f0e-8a35-3d1b5a2e9c11'), name: words })
+      .strictObject({ id: z.guid('must be an id such as 0d9c1f64-7c52-4f0e-8a35-3d1b5a2e9c11'), name: nonEmptyText })
       .default({ id: '3f6f0b0e-2f1c-4a55-9d2a-6f0f7d1f5a10', name: 'Members' })
       .describe('The group of customers that are members of the association'),
     memberPromotion: z
-      .strictObject({ id: z.int().positive(), name: words, basisPoints: z.int().min(0).max(10_000) })
+      .strictObject({ id: z.int().positive(), name: nonEmptyText, basisPoints: z.int().min(0).max(10_000) })
       .nullable()
       .default(null)
       .describe('What members pay less for documents, in hundredths of a percent; null: nothing'),

@@ -1,5 +1,5 @@
 import type { Messages } from '../../core/i18n/format-message.ts';
-import { checkout } from '../../messages/checkout/english.ts';
+import { checkoutPageMessages } from '../../messages/checkout/english.ts';
 import { english } from '../../messages/english.ts';
 import { MAIL_LANGUAGES } from '../../messages/mails/mail-words.ts';
 import { pdfMessages } from '../../messages/pdfs/english.ts';
@@ -11,6 +11,6 @@ export const TEXT_AREAS = {
   mails: MAIL_LANGUAGES.en,
   papers: pdfMessages,
   'sign-in': signIn,
-  checkout,
+  checkout: checkoutPageMessages,
 } as const satisfies Record<string, Messages>;
 export type TextArea = keyof typeof TEXT_AREAS;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { productSchema } from './product.ts';
+import { folderProductSchema } from './product.ts';
 import { toOneLine } from './to-one-line.ts';
 
 it.each([
@@ -14,6 +14,6 @@ it.each([
 
 it('[BR-09] title, purpose and search words of a product are one line each, and a title of nothing visible is refused', () => {
   const product = { sku: 'H1', title: 'A\nB', purpose: 'C\tD', synonyms: ['e\u200Bf'], priceCents: 1 };
-  expect(productSchema.parse(product)).toMatchObject({ title: 'A B', purpose: 'C D', synonyms: ['ef'] });
-  expect(productSchema.safeParse({ ...product, title: '\u200B \n' }).success).toBe(false);
+  expect(folderProductSchema.parse(product)).toMatchObject({ title: 'A B', purpose: 'C D', synonyms: ['ef'] });
+  expect(folderProductSchema.safeParse({ ...product, title: '\u200B \n' }).success).toBe(false);
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { Hono } from 'hono';
 import { expect, it } from 'vitest';
-import { DESK_ROUTES } from '../../desk/routes.ts';
+import { DESK_ROUTES } from '../../features/desk/ui/routes.ts';
 import { getCanonicalPath } from './canonical-url.ts';
 import { mountFiles } from './routes/file-routes.ts';
 

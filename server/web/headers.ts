@@ -27,8 +27,8 @@ export const POLICY_REPORTS = '/policy-reports';
  * A page's scripts, except its data, are the same on every page: hashed once. Longer ones contain the data of one page.
  */
 const hashOf = memoizeByString((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`, {
-  most: 200,
-  longest: 2_000,
+  max: 200,
+  maxLength: 2_000,
 });
 
 /**
@@ -39,7 +39,7 @@ export function contentSecurityPolicy(
   plan: HeaderPolicy,
   options: { scripts?: readonly string[]; isFrame?: boolean; isMeasured?: boolean } = {},
 ): string {
-  const list = (...words: string[]) => words.filter(Boolean).join(' ');
+  const list = (...values: string[]) => values.filter(Boolean).join(' ');
   const payment = plan.paymentOrigins.join(' ');
   const parts = plan.paymentParts.join(' ');
   const measured = options.isMeasured ? plan.measureOrigins : [];

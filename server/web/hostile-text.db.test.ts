@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createLog } from '../../core/log/create-log.ts';
 import { createPlatformLog } from '../../sandbox/console/platform-log.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
-import { storeMigrations } from '../persistence/store-schema.ts';
-import { createSharedLimiter } from './limits/limits.ts';
+import { storeMigrations } from '../persistence/migrations.ts';
+import { createSharedLimiter } from './rate-limits/rate-limiter.ts';
 
 let db: TestDatabase;
 beforeAll(async () => {
@@ -14,10 +14,10 @@ afterAll(() => db.drop());
 it('counts a key that holds a NUL, half a surrogate pair or kilobytes like any other', async () => {
   const limiter = createSharedLimiter(db, 'hostile', 1, 60);
   for (const key of ['email:a\0b', 'email:a\ud800b', `email:${'x'.repeat(5000)}`]) {
-    expect(await limiter.take(key)).toEqual({ allowed: true });
-    expect(await limiter.take(key)).toMatchObject({ allowed: false });
+    expect(await limiter.consume(key)).toEqual({ allowed: true });
+    expect(await limiter.consume(key)).toMatchObject({ allowed: false });
   }
-  expect(await limiter.take(`email:${'x'.repeat(5001)}`)).toEqual({ allowed: true });
+  expect(await limiter.consume(`email:${'x'.repeat(5001)}`)).toEqual({ allowed: true });
 });
 
 it('loses no line of the platform log to a NUL or to half a surrogate pair in another line', async () => {

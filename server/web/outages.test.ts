@@ -35,7 +35,7 @@ afterAll(() => vi.useRealTimers());
 
 /** What holds for every cell, whatever is shown. */
 function judge(seen: Seen, well: Seen, where: string): void {
-  expect(seen.asked, `${where}: the example does not reach the platform`).toBeGreaterThan(0);
+  expect(seen.requested, `${where}: the example does not reach the platform`).toBeGreaterThan(0);
   expect(seen.waited, `${where}: waited`).toBeLessThanOrEqual(PAGE_TIMEOUT_MS);
   expect([200, 302, 303, 403, 404, 503], `${where}: status`).toContain(seen.status);
   expect(seen.html, `${where}: a platform's own text`).not.toContain(PROVIDER_STRINGS);
@@ -74,7 +74,7 @@ describe('[FA-04] every page while a platform is out of order', () => {
 
 it('[FA-04] no page waits for a platform that was found to hang', async () => {
   const seen = await open({ address: '/documents' }, 'commerce', FAULTS.hang, 4);
-  expect(seen.asked).toBe(0);
+  expect(seen.requested).toBe(0);
   expect(seen.waited).toBeLessThanOrEqual(PAGE_TIMEOUT_MS / 6);
 });
 

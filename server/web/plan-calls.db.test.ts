@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { ANN } from '../../tests/support/fake/people.ts';
 import { createFakeShop } from '../../tests/support/fake-context.ts';
-import { createSessionKeys } from '../persistence/session-serializer.ts';
-import { createSessions } from '../persistence/sessions.ts';
-import { storeMigrations } from '../persistence/store-schema.ts';
+import { storeMigrations } from '../persistence/migrations.ts';
+import { createSessionKeys } from '../persistence/sessions/session-serializer.ts';
+import { createSessions } from '../persistence/sessions/session-store.ts';
 import { mountApi } from './routes/api-routes.ts';
 
 const AUTO_RENEW = '/api/acd/update-subscription-auto-renew-redirect';
@@ -44,8 +44,8 @@ it('[API-15] [SUB-22] accepts one of two concurrent steps with one permission, a
     },
   });
   const step = () => app.request(`${AUTO_RENEW}?subscriptionId=${id}`, { headers: { cookie } });
-  const answers = await Promise.all([step(), step(), step()]);
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([303, 403, 403]);
+  const responses = await Promise.all([step(), step(), step()]);
+  expect(responses.map(({ status }) => status).toSorted()).toEqual([303, 403, 403]);
   expect(shop.payment.subscriptions.get(id)).toMatchObject({ autoRenew: true, collection: 'charge' });
   expect([shop.consents.length, shop.payment.callsOf('updateSubscription').length]).toEqual([1, 1]);
 });

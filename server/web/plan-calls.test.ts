@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import { expect, it } from 'vitest';
+import type { ShopContext } from '../../features/shared/shop-context.ts';
 import type { Subscription } from '../../platforms/payment/client/types.ts';
-import type { ShopContext } from '../../shop/context.ts';
 import { ANN } from '../../tests/support/fake/people.ts';
 import { createFakeShop } from '../../tests/support/fake-context.ts';
-import type { RequestSession } from '../persistence/sessions.ts';
+import type { RequestSession } from '../persistence/sessions/session-store.ts';
 import { mountApi } from './routes/api-routes.ts';
 
 const SCHEDULE = '/api/acd/update-subscription-schedule-pay-redirect';
@@ -27,14 +27,14 @@ async function ann(change: Partial<Subscription> = {}) {
     publicUrl: 'https://shop.example',
   });
   const send = async (method: string, path: string, { body, headers = {} }: Sent = {}) => {
-    const answer = await app.request(path, {
+    const response = await app.request(path, {
       method,
       headers: { ...(body && { 'content-type': 'application/json' }), ...headers },
       ...(body && { body: JSON.stringify(body) }),
     });
-    const text = await answer.text();
+    const text = await response.text();
     const json = text.startsWith('{') ? (JSON.parse(text) as Record<string, unknown>) : null;
-    return { status: answer.status, location: answer.headers.get('location'), headers: answer.headers, json };
+    return { status: response.status, location: response.headers.get('location'), headers: response.headers, json };
   };
   const save = async (flow: string) => {
     const body = { returnUrl: '/account/schedule-payment', flow, timestamp: Math.random().toString(36).slice(2) };
@@ -118,8 +118,8 @@ it.each(['cross-site', 'none', 'same-site'])(
     const refused = { status: 403, json: { code: 'not-permitted' } };
     for (const path of [SCHEDULE, AUTO_RENEW])
       for (const secret of ['', '&setup_intent_client_secret=', '&setup_intent=seti_1&redirect_status=succeeded']) {
-        const answer = await send('GET', `${path}?subscriptionId=${id}${secret}`, { headers: navigation(site) });
-        expect([403, 422]).toContain(answer.status);
+        const response = await send('GET', `${path}?subscriptionId=${id}${secret}`, { headers: navigation(site) });
+        expect([403, 422]).toContain(response.status);
       }
     expect([shop.payment.calls, shop.consents]).toEqual([[], []]);
     expect(plan()).toMatchObject({ autoRenew: false, schedulePay: false });
@@ -164,12 +164,12 @@ it.each([
 it('[API-01] [MNG-07] update-subscription schedules, with what was read', async () => {
   const { shop, id, plan, send } = await ann();
   shop.payment.saveCard('cus_ann');
-  const wish = { subscriptionId: id, autoRenew: true, schedulePay: true };
-  expect(await send('POST', UPDATE, { body: { ...wish, text: 'something else' } })).toMatchObject({
+  const request = { subscriptionId: id, autoRenew: true, schedulePay: true };
+  expect(await send('POST', UPDATE, { body: { ...request, text: 'something else' } })).toMatchObject({
     status: 409,
     json: { code: 'price-changed' },
   });
-  expect(await send('POST', UPDATE, { body: wish })).toMatchObject({
+  expect(await send('POST', UPDATE, { body: request })).toMatchObject({
     status: 200,
     json: { subscription: { subscriptionId: id, metadata: { autoRenew: true, schedulePay: true } } },
   });
@@ -181,10 +181,10 @@ it.each([
   { schedulePay: true },
   { schedulePay: true, autoRenew: false },
   { schedulePay: false, autoRenew: true },
-])('[API-01] [MNG-14] update-subscription takes no %j', async (wish) => {
+])('[API-01] [MNG-14] update-subscription takes no %j', async (request) => {
   const { shop, id, send } = await ann();
   shop.payment.saveCard('cus_ann');
-  expect(await send('POST', UPDATE, { body: { subscriptionId: id, ...wish } })).toMatchObject({
+  expect(await send('POST', UPDATE, { body: { subscriptionId: id, ...request } })).toMatchObject({
     status: 422,
     json: { message: 'No subscription found that requires payment scheduling.' },
   });

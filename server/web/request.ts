@@ -1,7 +1,7 @@
 import type { WebhookContext } from '../../api/define-endpoint.ts';
 import type { Log } from '../../core/log.ts';
-import type { ShopContext } from '../../shop/context.ts';
-import type { RequestSession } from '../persistence/sessions.ts';
+import type { ShopContext } from '../../features/shared/shop-context.ts';
+import type { RequestSession } from '../persistence/sessions/session-store.ts';
 
 /**
  * Metadata that the node:http layer passes to the router with the request: by WeakMap, because a header could be

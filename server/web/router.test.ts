@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
 import { noopLog } from '../../core/log.ts';
 import { createReadiness, type ReadinessOptions } from './connections/readiness.ts';
-import { createAuthFailureLimiter } from './limits/limit-auth-failures.ts';
+import { createAuthFailureLimiter } from './rate-limits/limit-auth-failures.ts';
 import { createRouter, type RouterOptions } from './router.ts';
 
 /** The router with nothing behind it but a platform that refuses every key. */
@@ -10,11 +10,11 @@ function openRouter(options: Partial<RouterOptions>) {
   const reached: string[] = [];
   const router = createRouter({
     plan: { publicUrl: 'https://shop.example', contentOrigins: [], paymentOrigins: [] },
-    look: {},
+    branding: {},
     readiness: { ask: async () => ({ status: 'ready' }), noteDiskFull: () => {} },
     isDevelopment: true,
     publicUrl: 'https://shop.example',
-    floods: { take: async () => ({ allowed: true }) },
+    floods: { consume: async () => ({ allowed: true }) },
     refusals: createAuthFailureLimiter(2, 60),
     policyReports: { perAddress: {}, inAll: {} },
     preview: {},
@@ -33,7 +33,7 @@ function openRouter(options: Partial<RouterOptions>) {
 
 describe('[SE-08] platform paths on a public address', () => {
   it('are rate-limited by the flood limit', async () => {
-    const floods = { take: async () => ({ allowed: false as const, retryAfterSeconds: 7 }) };
+    const floods = { consume: async () => ({ allowed: false as const, retryAfterSeconds: 7 }) };
     const { ask, reached } = openRouter({ floods });
     expect([await ask('/platform/commerce/v3/carts'), reached]).toEqual([429, []]);
   });
@@ -48,7 +48,7 @@ describe('[SE-08] platform paths on a public address', () => {
 it('sets the common headers on a response with immutable headers', async () => {
   const mountPlatforms = (app: Hono) =>
     void app.get('/platform/away', () => Response.redirect('https://elsewhere.example/'));
-  const { router } = openRouter({ mountPlatforms, floods: { take: async () => ({ allowed: true }) } });
+  const { router } = openRouter({ mountPlatforms, floods: { consume: async () => ({ allowed: true }) } });
   const { status, headers } = await router.request('https://shop.example/platform/away');
   expect([status, headers.get('location')]).toEqual([302, 'https://elsewhere.example/']);
   expect(headers.get('x-content-type-options')).toBe('nosniff');
@@ -74,8 +74,8 @@ it.each(['ENOSPC', '53100'])(
       mountPlatforms: (app: Hono) => void app.all('/platform/*', async (c) => c.text(String(await write()))),
     });
     const askReady = async () => {
-      const answer = await router.request('https://shop.example/readyz');
-      return [answer.status, await answer.json()];
+      const response = await router.request('https://shop.example/readyz');
+      return [response.status, await response.json()];
     };
     expect(await askReady()).toEqual([200, { status: 'ready' }]);
     hasRoom = false;

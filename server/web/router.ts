@@ -2,22 +2,24 @@ import { type Context, Hono, type HonoRequest } from 'hono';
 import { isDatabaseUnavailable, isDiskFull } from '../../core/database/connection-errors.ts';
 import { decodeUriComponentOrNull } from '../../core/http/safe-decode-uri.ts';
 import { redactPath } from '../../core/log/redact-path.ts';
-import { FAILURES, failureText } from '../../shop/errors.ts';
-import type { Limiter } from '../../shop/limiter.ts';
-import type { SitemapRepository } from '../../shop/sitemap/sitemap-repository.ts';
+import type { PurchaseOrderInspector } from '../../features/cart/use-cases/inspect-purchase-order.ts';
+import type { SitemapRepository } from '../../features/search/repository/sitemap/sitemap-repository.ts';
+import { FAILURES, failureText } from '../../features/shared/errors.ts';
+import type { Limiter } from '../../features/shared/limiter.ts';
 import type { Readiness } from './connections/readiness.ts';
 import { contentSecurityPolicy, type HeaderPolicy, securityHeaders } from './headers.ts';
-import { type AuthFailureLimiter, limitRefusals } from './limits/limit-auth-failures.ts';
-import { limitBody } from './limits/limit-body.ts';
-import { limitSafeRequests } from './limits/limit-reads.ts';
 import type { PageShell } from './pages/page-shell.ts';
 import type { Preview } from './pages/preview.ts';
 import { respondUnavailable } from './pages/unavailable-page.ts';
+import { type AuthFailureLimiter, limitRefusals } from './rate-limits/limit-auth-failures.ts';
+import { limitBody } from './rate-limits/limit-body.ts';
+import { limitSafeRequests } from './rate-limits/limit-safe-requests.ts';
 import { type CreateRequestContext, type CreateWebhookContext, getRequestMetadata, type Visit } from './request.ts';
 import { errorResponse, isSignedEvent, mountApi } from './routes/api-routes.ts';
 import { mountPictures } from './routes/branding-routes.ts';
+import { mountCompanyFiles, PO_FILE_UPLOAD } from './routes/company-routes.ts';
 import { mountCrawlers } from './routes/crawler-routes.ts';
-import { type AdminRouteDeps, mountDesk, uploadLimit } from './routes/desk-routes.ts';
+import { type AdminRouteDeps, mountDesk, uploadBytes, uploadLimit } from './routes/desk-routes.ts';
 import { mountFiles } from './routes/file-routes.ts';
 import { mountIcons } from './routes/icon-routes.ts';
 import { mountPolicyReports } from './routes/policy-reports.ts';
@@ -27,10 +29,12 @@ import { mountSignIn } from './routes/sign-in-routes.ts';
 import { rejectCrossSiteMutation } from './same-origin.ts';
 
 const BODY_LIMIT = 100 * 1024;
+/** a PO file has 10 MB at most; the cart explains that for one a little longer */
+const PO_FILE_MEGABYTES = 50;
 
 export type RouterOptions = {
   plan: HeaderPolicy;
-  look: PageShell;
+  branding: PageShell;
   readiness: Pick<Readiness, 'ask' | 'noteDiskFull'>;
   /** Vite's scripts are inline and change with every save: no policy in development */
   isDevelopment: boolean;
@@ -38,6 +42,8 @@ export type RouterOptions = {
   openVisit: CreateRequestContext;
   /** the public files of the shop */
   files: Parameters<typeof mountFiles>[1]['files'] & Parameters<typeof mountIcons>[1]['files'];
+  /** checks the files of purchase orders */
+  purchaseOrders: PurchaseOrderInspector;
   openEvent: CreateWebhookContext;
   preview: Preview;
   /** the sign-out redirect of the embedded commerce platform; home if it is hosted */
@@ -74,9 +80,9 @@ const SEARCH_BODY_LIMIT = 11 * 1024 * 1024;
 const refuseFlood = (path: string, seconds: number): Response =>
   path.startsWith('/api/')
     ? errorResponse('limited', String(seconds))
-    : plainAnswer(FAILURES.limited.status, failureText('limited'), seconds);
+    : plainResponse(FAILURES.limited.status, failureText('limited'), seconds);
 
-const plainAnswer = (status: number, text: string, retryAfterSeconds: number): Response =>
+const plainResponse = (status: number, text: string, retryAfterSeconds: number): Response =>
   new Response(text, {
     status,
     headers: {
@@ -113,7 +119,7 @@ export function createRouter(options: RouterOptions): Hono {
   const comeBack = ({ path, url, method, raw }: HonoRequest): Response =>
     path.startsWith('/api/')
       ? errorResponse('unavailable', undefined, { 'retry-after': '2' })
-      : respondUnavailable(options.look, { url, method, accept: raw.headers.get('accept') });
+      : respondUnavailable(options.branding, { url, method, accept: raw.headers.get('accept') });
 
   app.use('*', async (c, next) => {
     await next();
@@ -149,8 +155,8 @@ export function createRouter(options: RouterOptions): Hono {
   // before any body is read, and before a platform is called [SE-08]
   const refusePlatform = (seconds: number) => errorResponse('limited', String(seconds));
   app.use('/platform/*', async (c, next) => {
-    const turn = await options.floods.take(getRequestMetadata(c.req.raw)?.address ?? 'unknown');
-    return turn.allowed ? next() : refusePlatform(turn.retryAfterSeconds);
+    const permit = await options.floods.consume(getRequestMetadata(c.req.raw)?.address ?? 'unknown');
+    return permit.allowed ? next() : refusePlatform(permit.retryAfterSeconds);
   });
   app.use('/platform/*', limitRefusals(options.refusals, refusePlatform));
 
@@ -160,13 +166,14 @@ export function createRouter(options: RouterOptions): Hono {
   const isBatch = ({ path, raw }: { path: string; raw: Request }) =>
     path.startsWith(SEARCH) && !raw.headers.has('transfer-encoding');
   /** one of untold length would be held as a whole */
-  const limitUpload = ({ path, raw }: { path: string; raw: Request }): number | null =>
-    options.desk && raw.method === 'POST' && !raw.headers.has('transfer-encoding')
-      ? uploadLimit(options.desk, path)
-      : null;
+  const limitUpload = ({ path, raw }: { path: string; raw: Request }): number | null => {
+    if (raw.method !== 'POST' || raw.headers.has('transfer-encoding')) return null;
+    if (path === PO_FILE_UPLOAD) return uploadBytes(PO_FILE_MEGABYTES);
+    return options.desk ? uploadLimit(options.desk, path) : null;
+  };
   app.use('*', (c, next) => {
-    const most = limitUpload(c.req);
-    if (most !== null) return limitBody(most, tooLarge)(c, next);
+    const max = limitUpload(c.req);
+    if (max !== null) return limitBody(max, tooLarge)(c, next);
     return (isBatch(c.req) ? limitSearch : limitOthers)(c, next);
   });
   // before the same-origin rule: a report has no session and changes nothing
@@ -175,8 +182,8 @@ export function createRouter(options: RouterOptions): Hono {
 
   app.use('*', async (c, next) => {
     if (!CHANGES.has(c.req.method)) return next();
-    const turn = await options.floods.take(getRequestMetadata(c.req.raw)?.address ?? 'unknown');
-    if (!turn.allowed) return errorResponse('limited', String(turn.retryAfterSeconds));
+    const permit = await options.floods.consume(getRequestMetadata(c.req.raw)?.address ?? 'unknown');
+    if (!permit.allowed) return errorResponse('limited', String(permit.retryAfterSeconds));
     // a signed event comes from another machine by nature; its signature replaces the origin check
     if (isSignedEvent(c.req.path)) return next();
     const refusal = rejectCrossSiteMutation(c.req.raw.headers, new URL(options.publicUrl).origin);
@@ -189,6 +196,7 @@ export function createRouter(options: RouterOptions): Hono {
   if (options.programs) mountPrograms(app, options.programs);
   mountApi(app, { ...options, hasPrograms: options.programs !== null });
   mountFiles(app, options);
+  mountCompanyFiles(app, options);
   mountSignIn(app, { ...options, renderPage: (request, visit) => options.render(request, visit, 'personal') });
   mountPictures(app, options.pictures);
   mountIcons(app, options);

@@ -9,6 +9,7 @@ const json = { 'content-type': 'application/json' };
 it('[API-07] accepts a mutation from our pages', () => {
   expect(refusal({ origin: ORIGIN, 'sec-fetch-site': 'same-origin', ...json })).toBeNull();
   expect(refusal({ origin: ORIGIN, 'content-type': 'application/x-www-form-urlencoded' })).toBeNull();
+  expect(refusal({ origin: ORIGIN, 'sec-fetch-site': 'none' })).toBeNull();
   expect(refusal({ 'sec-fetch-site': 'same-origin', 'content-type': 'multipart/form-data; boundary=x' })).toBeNull();
 });
 

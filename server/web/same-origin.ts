@@ -27,7 +27,7 @@ export function isEmbeddedOrPrefetch(headers: Headers): boolean {
   const site = headers.get('sec-fetch-site');
   if (destination === 'empty' && (site === 'cross-site' || site === 'same-site')) return true;
   if (destination !== null && destination !== 'document' && destination !== 'empty') return true;
-  return /prefetch|prerender|preview/i.test(
-    `${headers.get('purpose') ?? ''} ${headers.get('sec-purpose') ?? ''} ${headers.get('x-moz') ?? ''}`,
+  return ['purpose', 'sec-purpose', 'x-moz'].some((name) =>
+    /prefetch|prerender|preview/i.test(headers.get(name) ?? ''),
   );
 }

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { noopLog } from '../../core/log.ts';
+import { changeSeats } from '../../features/plans/use-cases/seats/change-seats.ts';
+import { previewSeats } from '../../features/plans/use-cases/seats/preview-seats.ts';
+import type { ShopContext } from '../../features/shared/shop-context.ts';
 import { createPaymentClient } from '../../platforms/payment/client/payment-client.ts';
 import {
   type BillingFixture,
@@ -10,9 +13,6 @@ import {
   START,
   subscribe,
 } from '../../platforms/payment/testing/billing-world.ts';
-import type { ShopContext } from '../../shop/context.ts';
-import { changeSeats } from '../../shop/subscription/seats/change-seats.ts';
-import { previewSeats } from '../../shop/subscription/seats/preview-seats.ts';
 import { ANN } from '../../tests/support/fake/people.ts';
 import { createFakeShop } from '../../tests/support/fake-context.ts';
 

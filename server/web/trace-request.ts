@@ -11,7 +11,7 @@ export function traceRequest(
   request: IncomingMessage,
   response: ServerResponse,
   { requestId, trustedHops }: { requestId: string; trustedHops: number },
-  answer: () => void,
+  respond: () => void,
 ): void {
   const path = (request.url ?? '/').split('?', 1)[0] ?? '/';
   const method = methodOf(request.method ?? 'GET');
@@ -25,5 +25,5 @@ export function traceRequest(
     if (response.statusCode >= 500 || !response.writableFinished) span.fail();
     span.end();
   });
-  span.within(answer);
+  span.within(respond);
 }

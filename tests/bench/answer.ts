@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 
 /** An answer as it came over the wire: nothing unpacked, headers in their order. */
-export type RawAnswer = { status: number; headers: [name: string, value: string][]; body: Buffer };
+export type RawResponse = { status: number; headers: [name: string, value: string][]; body: Buffer };
 
 /** Headers that a server adds automatically on every connection. */
 const OF_THE_CONNECTION = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding']);
@@ -12,19 +12,19 @@ export function ask(
   headers: Record<string, string> = {},
   method = 'GET',
   body?: string,
-): Promise<RawAnswer> {
+): Promise<RawResponse> {
   return new Promise((resolve, reject) => {
     // Node does not set a body length for some methods
     const framed = body === undefined ? headers : { ...headers, 'content-length': String(Buffer.byteLength(body)) };
-    const call = request(url, { method, headers: framed }, (answer) => {
+    const call = request(url, { method, headers: framed }, (response) => {
       const chunks: Buffer[] = [];
-      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-      answer.on('error', reject);
-      answer.on('end', () => {
-        const pairs = answer.rawHeaders.flatMap((name, at): [string, string][] =>
-          at % 2 === 0 && !OF_THE_CONNECTION.has(name.toLowerCase()) ? [[name, answer.rawHeaders[at + 1] ?? '']] : [],
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('error', reject);
+      response.on('end', () => {
+        const pairs = response.rawHeaders.flatMap((name, at): [string, string][] =>
+          at % 2 === 0 && !OF_THE_CONNECTION.has(name.toLowerCase()) ? [[name, response.rawHeaders[at + 1] ?? '']] : [],
         );
-        resolve({ status: answer.statusCode ?? 0, headers: pairs, body: Buffer.concat(chunks) });
+        resolve({ status: response.statusCode ?? 0, headers: pairs, body: Buffer.concat(chunks) });
       });
     });
     call.on('error', reject);
@@ -32,5 +32,5 @@ export function ask(
   });
 }
 
-export const headerOf = (answer: RawAnswer, name: string): string | undefined =>
-  answer.headers.find(([each]) => each.toLowerCase() === name)?.[1];
+export const headerOf = (response: RawResponse, name: string): string | undefined =>
+  response.headers.find(([each]) => each.toLowerCase() === name)?.[1];

@@ -20,12 +20,12 @@ export async function startBaselineServer(program: keyof typeof PROGRAMS, load: 
   return awaitPort(child);
 }
 
-const LEAST = `require('node:http').createServer((_, answer) => answer.end('here'))
+const MINIMAL_SERVER = `require('node:http').createServer((_, answer) => answer.end('here'))
   .listen(0, '127.0.0.1', function () { process.send(this.address().port); });`;
 
 /** Starts the smallest server that Node can run: node:http and one line. */
 export function startMinimalServer(): Promise<Aside> {
-  const child = spawn(process.execPath, ['-e', LEAST], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  const child = spawn(process.execPath, ['-e', MINIMAL_SERVER], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
   bindToExit(child);
   return awaitPort(child);
 }

@@ -22,7 +22,7 @@ export const WORDS: readonly string[] = LAST.flatMap((last) =>
 );
 
 /** Numbers that are the same in every run. */
-function createDraw(seed: number): () => number {
+function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
@@ -32,9 +32,9 @@ function createDraw(seed: number): () => number {
 
 /** A catalogue of any size, the same in every run: numbers as the legend writes them, longer; categories spread like the demo's. */
 export function growCatalogue(size: number): CommerceSeed {
-  const draw = createDraw(size);
+  const random = createRandom(size);
   // low numbers more often: a few words are in many texts, most in few
-  const word = (): string => WORDS[Math.floor(draw() ** 2 * WORDS.length)] ?? '';
+  const word = (): string => WORDS[Math.floor(random() ** 2 * WORDS.length)] ?? '';
   const text = (length: number): string => Array.from({ length }, word).join(' ');
   const products = Array.from({ length: size }, (_, at): SeedProduct => {
     const letter = 'ABCDEFG'[at % 7] ?? 'A';
@@ -42,9 +42,9 @@ export function growCatalogue(size: number): CommerceSeed {
     const name = text(5);
     const purpose = text(9);
     const categoryIds = [
-      ...pickSome([101, 102, 103, 104], 0.55, draw),
-      ...pickSome([201, 202, 203, 204, 205], 0.6, draw),
-      301 + Math.floor(draw() ** 2 * 7),
+      ...pickSome([101, 102, 103, 104], 0.55, random),
+      ...pickSome([201, 202, 203, 204, 205], 0.6, random),
+      301 + Math.floor(random() ** 2 * 7),
       401 + (at % 7),
     ];
     return {
@@ -82,7 +82,7 @@ export function growCatalogue(size: number): CommerceSeed {
 }
 
 /** Each with this chance, at least one. */
-function pickSome(ids: readonly number[], chance: number, draw: () => number): number[] {
-  const picked = ids.filter(() => draw() < chance);
+function pickSome(ids: readonly number[], chance: number, random: () => number): number[] {
+  const picked = ids.filter(() => random() < chance);
   return picked.length > 0 ? picked : ids.slice(0, 1);
 }

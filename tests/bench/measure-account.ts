@@ -10,7 +10,7 @@ const ORDERS_OF_MANY = 100_000;
 const LATE_PAGE = 14_000;
 /** as far from the newest as from the oldest: the platform skips the most rows here */
 const MIDDLE_PAGE = 8_300;
-const MOST = 1.5;
+const MAX = 1.5;
 
 /** The same page for a person with 100,000 orders and for one with ten at most and as much on it. */
 type Pair = { name: string; many: string; few: string; fewPerson: 'customer' | 'unlimited' };
@@ -33,10 +33,10 @@ const PAIRS: readonly Pair[] = [
 
 /** The demo's orders of that person, again and again, each a minute before the one it is a copy of. */
 async function growOrders(dataDir: string): Promise<void> {
-  const kept = `status_id, subtotal, discount, coupon, coupon_code, tax, total, payment_method, billing, lines, mailed_at, modified_at, paid_status_id, refunded`;
+  const stored = `status_id, subtotal, discount, coupon, coupon_code, tax, total, payment_method, billing, lines, mailed_at, modified_at, paid_status_id, refunded`;
   const statements = [
-    `INSERT INTO commerce.orders (id, customer_id, date_created, ${kept})
-     SELECT id + copy * 1000000, customer_id, date_created - copy * interval '1 minute', ${kept}
+    `INSERT INTO commerce.orders (id, customer_id, date_created, ${stored})
+     SELECT id + copy * 1000000, customer_id, date_created - copy * interval '1 minute', ${stored}
      FROM commerce.orders, generate_series(1, ${TIMES - 1}) AS copy
      WHERE customer_id = (SELECT customer_id FROM commerce.orders GROUP BY 1 ORDER BY count(*) DESC LIMIT 1)
      ON CONFLICT DO NOTHING`,
@@ -44,11 +44,11 @@ async function growOrders(dataDir: string): Promise<void> {
     'VACUUM ANALYZE commerce.orders',
   ];
   for (const statement of statements) await askStoreDatabase(dataDir, statement);
-  const [most] = await askStoreDatabase<{ count: number }>(
+  const [max] = await askStoreDatabase<{ count: number }>(
     dataDir,
     'SELECT count(*)::int AS count FROM commerce.orders GROUP BY customer_id ORDER BY 1 DESC LIMIT 1',
   );
-  if (most?.count !== ORDERS_OF_MANY) throw new Error(`the person with many orders has ${most?.count}`);
+  if (max?.count !== ORDERS_OF_MANY) throw new Error(`the person with many orders has ${max?.count}`);
 }
 
 /**
@@ -58,22 +58,22 @@ async function growOrders(dataDir: string): Promise<void> {
 export async function measureAccount(store: RunningStore, dataDir: string, rounds: number): Promise<Figure[]> {
   await growOrders(dataDir);
   const cookies = {
-    many: await signIn(store, MANY),
-    customer: await signIn(store, 'customer'),
-    unlimited: await signIn(store, 'unlimited'),
+    many: await signInForBench(store, MANY),
+    customer: await signInForBench(store, 'customer'),
+    unlimited: await signInForBench(store, 'unlimited'),
   };
-  const open = (path: string, cookie: string) => timeOf(store.url + path, cookie);
+  const open = (path: string, cookie: string) => openPage(store.url + path, cookie);
   const floor: number[] = [];
   const times = PAIRS.map(() => ({ many: [] as number[], few: [] as number[] }));
   for (let round = -WARM_UP; round < rounds; round += 1) {
     const empty = await open('/api/auth/session', cookies.unlimited);
     if (round >= 0) floor.push(empty);
     for (const [at, { many, few, fewPerson }] of PAIRS.entries()) {
-      const turns = [
+      const rounds = [
         ['many', many, cookies.many],
         ['few', few, cookies[fewPerson]],
       ] as const;
-      for (const [who, path, cookie] of round % 2 === 0 ? turns : [...turns].reverse()) {
+      for (const [who, path, cookie] of round % 2 === 0 ? rounds : [...rounds].reverse()) {
         const ms = await open(path, cookie);
         if (round >= 0) times[at]?.[who].push(ms);
       }
@@ -86,7 +86,7 @@ export async function measureAccount(store: RunningStore, dataDir: string, round
       name: `100,000 orders to few: ${name}`,
       value: many / few,
       unit: 'ratio',
-      target: { atMost: MOST },
+      target: { atMost: MAX },
       detail: `${(many / base).toFixed(1)} and ${(few / base).toFixed(1)} times an empty call`,
     };
   });
@@ -95,15 +95,17 @@ export async function measureAccount(store: RunningStore, dataDir: string, round
 /** The first pages fill what is kept between them. */
 const WARM_UP = 5;
 
-async function timeOf(url: string, cookie: string): Promise<number> {
+/** Opens a page as this customer and returns the time in ms; throws unless it succeeds. */
+export async function openPage(url: string, cookie: string): Promise<number> {
   const started = performance.now();
   const { status } = await ask(url, { cookie });
   if (status !== 200) throw new Error(`${url} answered ${status}`);
   return performance.now() - started;
 }
 
-async function signIn(store: RunningStore, person: string): Promise<string> {
+/** Signs a demo person in and returns the cookie. */
+export async function signInForBench(store: RunningStore, person: string): Promise<string> {
   const headers = { 'content-type': 'application/json' };
-  const answer = await ask(`${store.url}/platform/api/sign-in`, headers, 'POST', JSON.stringify({ person }));
-  return (headerOf(answer, 'set-cookie') ?? '').split(';')[0] ?? '';
+  const result = await ask(`${store.url}/platform/api/sign-in`, headers, 'POST', JSON.stringify({ person }));
+  return (headerOf(result, 'set-cookie') ?? '').split(';')[0] ?? '';
 }

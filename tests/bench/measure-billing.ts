@@ -49,7 +49,7 @@ export async function measureBilling(store: RunningStore, rounds: number): Promi
     ratio('a checkout session, to an empty call', median(times.checkout), empty),
     {
       name: `${CROWD} previews of seats at once, share that answered`,
-      value: crowd.filter((answer) => answer?.status === 200).length / CROWD,
+      value: crowd.filter((response) => response?.status === 200).length / CROWD,
       unit: 'ratio',
       target: { atLeast: 1 },
     },
@@ -96,8 +96,8 @@ async function connectPayment(store: RunningStore): Promise<Stripe> {
 
 async function signIn(store: RunningStore, person: string): Promise<Person> {
   const body = JSON.stringify({ person });
-  const answer = await ask(`${store.url}/platform/api/sign-in`, json, 'POST', body);
-  const cookie = (headerOf(answer, 'set-cookie') ?? '').split(';')[0] ?? '';
+  const result = await ask(`${store.url}/platform/api/sign-in`, json, 'POST', body);
+  const cookie = (headerOf(result, 'set-cookie') ?? '').split(';')[0] ?? '';
   const { session } = JSON.parse((await ask(`${store.url}/api/auth/session`, { cookie })).body.toString()) as {
     session: { profile: { paymentCustomerId: string }; subscription: { subscriptionId: string } | null };
   };

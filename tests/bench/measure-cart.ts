@@ -12,15 +12,15 @@ const json = { 'content-type': 'application/json' };
 /** A visitor with one line in a cart, made as the page's own script does it. */
 export async function openCart(store: RunningStore): Promise<Visitor> {
   const body = JSON.stringify({ lineItems: [readOffer(await readPage(store.url + PRODUCT))] });
-  const answer = await ask(`${store.url}/api/commerce/create-cart`, json, 'POST', body);
-  if (answer.status !== 200)
-    throw new Error(`create-cart answered ${answer.status}: ${answer.body.toString().slice(0, 200)}`);
-  const { cart } = JSON.parse(answer.body.toString()) as {
+  const response = await ask(`${store.url}/api/commerce/create-cart`, json, 'POST', body);
+  if (response.status !== 200)
+    throw new Error(`create-cart answered ${response.status}: ${response.body.toString().slice(0, 200)}`);
+  const { cart } = JSON.parse(response.body.toString()) as {
     cart: { id: string; line_items: { digital_items: Item[] } };
   };
   const item = cart.line_items.digital_items[0];
   if (item === undefined) throw new Error('the new cart has no line');
-  return { cookie: (headerOf(answer, 'set-cookie') ?? '').split(';')[0] ?? '', cartId: cart.id, item };
+  return { cookie: (headerOf(response, 'set-cookie') ?? '').split(';')[0] ?? '', cartId: cart.id, item };
 }
 
 /** A visitor known to the store who has nothing: asking who they are reads exactly one row, their session. */

@@ -36,13 +36,13 @@ export async function measureCatalogue(dataDir: string, rounds: number): Promise
       stores.push({ size, store: await startStore(homes[at] ?? '', settings) });
     }
     const ready = memoryOf(stores);
-    const times = await askInTurn(stores, rounds);
-    const asked = memoryOf(stores);
+    const times = await measureAlternately(stores, rounds);
+    const requested = memoryOf(stores);
     await sleep(REST_MS);
     return [
       ...(['listing', 'search'] as const).map((page) => compare(page, times[page])),
       compareMemory('memory once ready, 100,000 to 200', ready),
-      compareMemory(`memory after ${2 * (WARM + rounds)} pages, 100,000 to 200`, asked),
+      compareMemory(`memory after ${2 * (WARM + rounds)} pages, 100,000 to 200`, requested),
       compareMemory('memory at rest after that, 100,000 to 200', memoryOf(stores)),
       compareStarts(stores),
     ];
@@ -53,7 +53,10 @@ export async function measureCatalogue(dataDir: string, rounds: number): Promise
   }
 }
 
-async function askInTurn(stores: readonly Grown[], rounds: number): Promise<Record<GrownPage, Map<number, number[]>>> {
+async function measureAlternately(
+  stores: readonly Grown[],
+  rounds: number,
+): Promise<Record<GrownPage, Map<number, number[]>>> {
   const times = { listing: new Map<number, number[]>(), search: new Map<number, number[]>() };
   for (let round = 0; round < WARM + rounds; round += 1) {
     for (const page of ['listing', 'search'] as const) {

@@ -14,7 +14,7 @@ import { type RunningStore, startStore } from './store.ts';
 const PAIRS_A_ROUND = 5;
 const JOBS = 5_000;
 const PUT_AT_ONCE = 50;
-const RULES: JobRules = { retries: 0, retryAfter: 1, retryMost: 1, longest: 60, atOnce: 10 };
+const RULES: JobRules = { retries: 0, retryAfter: 1, maxRetryDelay: 1, timeoutSeconds: 60, atOnce: 10 };
 
 /** The value below which 95 of 100 lie. */
 const p95 = (values: readonly number[]): number =>
@@ -31,18 +31,18 @@ export async function measurePay(dataDir: string, { rounds }: LoadProfile): Prom
     MAIL_FROM: 'Planroom <orders@planroom.example>',
   });
   const times = { up: [] as number[], down: [] as number[] };
-  const press = async (side: 'up' | 'down', isCounted: boolean): Promise<void> => {
-    await mails.turn(side === 'up' ? 'takes' : 'away');
+  const submit = async (side: 'up' | 'down', isCounted: boolean): Promise<void> => {
+    await mails.setMode(side === 'up' ? 'takes' : 'away');
     const checkout = await openCheckout(store.url, await signedIn(store.url, 'customer'));
     const begun = performance.now();
-    const { status } = await checkout.press();
+    const { status } = await checkout.submit();
     if (status !== 200) throw new Error(`Pay answered ${status}`);
     if (isCounted) times[side].push(performance.now() - begun);
   };
   try {
     for (let pair = -2; pair < Math.max(6, rounds * PAIRS_A_ROUND - 5); pair += 1) {
       for (const side of pair % 2 === 0 ? (['up', 'down'] as const) : (['down', 'up'] as const))
-        await press(side, pair >= 0);
+        await submit(side, pair >= 0);
     }
   } finally {
     await store.stop();

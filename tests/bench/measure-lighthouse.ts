@@ -31,7 +31,7 @@ export async function measureLighthouse(
     const figures: Figure[] = [];
     for (const page of pages) {
       const reports: Report[] = [];
-      for (let look = 0; reports.length < looks && look < looks + 2; look += 1) {
+      for (let attempt = 0; reports.length < looks && attempt < looks + 2; attempt += 1) {
         const report = await judge(chrome.port, page);
         if (report !== null) reports.push(report);
       }
@@ -78,6 +78,6 @@ async function judge(port: number, { url, cookie, isHidden }: Page) {
     extraHeaders: cookie === null ? null : { Cookie: cookie },
     skipAudits: isHidden ? ['is-crawlable'] : [],
   });
-  const isWhole = run !== undefined && CATEGORIES.every((id) => typeof run.lhr.categories[id]?.score === 'number');
-  return isWhole ? run.lhr : null;
+  const isComplete = run !== undefined && CATEGORIES.every((id) => typeof run.lhr.categories[id]?.score === 'number');
+  return isComplete ? run.lhr : null;
 }

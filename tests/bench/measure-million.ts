@@ -77,7 +77,7 @@ export async function measureMillion(
     await sleep(effort.restSeconds * 1000);
     const ready = memoryOf(pairs);
     const rounds = effort.rounds * 3;
-    const costs = await askInTurn(pairs, rounds);
+    const costs = await measureAlternately(pairs, rounds);
     const after = memoryOf(pairs);
     const pages = 2 * PAGES_OF_A_ROUND * (WARM + rounds);
     return [
@@ -162,7 +162,7 @@ type Sizes = ReadonlyMap<number, number>;
 const memoryOf = (pairs: readonly Pair[]): Sizes => new Map(pairs.map(({ size, store }) => [size, store.memory()]));
 
 /** Processor milliseconds of a page, by page and size. Each page is requested from one store after the other, never twice. */
-async function askInTurn(pairs: readonly Pair[], rounds: number): Promise<Record<GrownPage, Sizes>> {
+async function measureAlternately(pairs: readonly Pair[], rounds: number): Promise<Record<GrownPage, Sizes>> {
   const spent = { listing: new Map<number, number[]>(), search: new Map<number, number[]>() };
   for (let round = 0; round < WARM + rounds; round += 1) {
     for (const page of ['listing', 'search'] as const) {

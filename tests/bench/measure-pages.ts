@@ -1,4 +1,4 @@
-import { ask, type RawAnswer } from './answer.ts';
+import { ask, type RawResponse } from './answer.ts';
 import { type Aside, startBaselineServer } from './baseline-server.ts';
 import type { Figure } from './figures.ts';
 import { compareRates, type LoadProfile } from './load.ts';
@@ -17,7 +17,7 @@ const CACHED = [
 
 /** Public pages out of the page cache, as browsers ask for them, against a server that has the same bytes in memory; nginx, where it is installed, beside. */
 export async function measureCachedPages(store: RunningStore, effort: LoadProfile): Promise<Figure[]> {
-  const pages = new Map<string, RawAnswer>();
+  const pages = new Map<string, RawResponse>();
   for (const [, path] of CACHED) {
     await readPage(store.url + path);
     pages.set(path, await ask(store.url + path, COMPRESSED));

@@ -19,7 +19,7 @@ const STARTS = 3;
  */
 export async function measureStart(dataDir: string): Promise<Figure[]> {
   const seconds: number[] = [];
-  for (let turn = 0; turn < STARTS; turn += 1) {
+  for (let round = 0; round < STARTS; round += 1) {
     const store = await startStore(dataDir);
     seconds.push(store.startSeconds);
     await store.stop();
@@ -48,11 +48,11 @@ async function compareStarts(dataDir: string): Promise<Figure[]> {
   const first: number[] = [];
   const bare: number[] = [];
   try {
-    for (let turn = 0; turn <= STARTS; turn += 1) {
+    for (let round = 0; round <= STARTS; round += 1) {
       const started = await startStore(own, settings, folder);
       await started.stop();
       // the first finds nothing kept
-      if (turn === 0) continue;
+      if (round === 0) continue;
       live.push(started.liveSeconds);
       first.push(started.startSeconds);
       const began = performance.now();

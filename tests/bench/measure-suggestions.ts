@@ -67,8 +67,8 @@ function termAt(round: number): string {
 
 async function timeOf(url: string): Promise<number> {
   const started = performance.now();
-  const answer = await ask(url);
-  if (answer.status !== 200) throw new Error(`${url} answered ${answer.status}`);
+  const response = await ask(url);
+  if (response.status !== 200) throw new Error(`${url} answered ${response.status}`);
   return performance.now() - started;
 }
 

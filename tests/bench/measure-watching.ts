@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { startPostgres } from '../../core/database/embedded-postgres.ts';
 import { noopLog } from '../../core/log.ts';
+import { sum } from '../../core/sum.ts';
 import { ask } from './answer.ts';
 import { startMinimalServer } from './baseline-server.ts';
 import type { Figure } from './figures.ts';
@@ -23,7 +24,7 @@ const ROUNDS = 5;
  */
 const WARM_ROUNDS = 5;
 const SECONDS = 1;
-const MOST = 1.05;
+const MAX = 1.05;
 
 const WATCHED_PAGES = [
   ['listing', LISTING],
@@ -85,13 +86,13 @@ async function compareCosts({ watched, plain, path, metricsPort, isRead }: Pair)
     ]);
     if (round >= 0) logs.push(Math.log(isFirst ? early / late : late / early));
   }
-  return Math.exp(logs.reduce((sum, each) => sum + each, 0) / logs.length);
+  return Math.exp(sum(logs) / logs.length);
 }
 
 /** By logarithms: what a busy machine adds to the one store in a pair and to the other in the next takes itself away. */
 function describe(name: string, ratios: readonly number[]): Figure {
   const logs = ratios.map(Math.log);
-  const mean = logs.reduce((sum, each) => sum + each, 0) / logs.length;
+  const mean = sum(logs) / logs.length;
   const spread = Math.sqrt(logs.reduce((sum, each) => sum + (each - mean) ** 2, 0) / (logs.length - 1));
   const half = (STUDENT * spread) / Math.sqrt(logs.length);
   const [low, middle, high] = [mean - half, mean, mean + half].map(Math.exp) as [number, number, number];
@@ -99,7 +100,7 @@ function describe(name: string, ratios: readonly number[]): Figure {
     name: `metrics and traces, cached ${name}: upper end of 95 %`,
     value: high,
     unit: 'ratio',
-    target: { atMost: MOST },
+    target: { atMost: MAX },
     detail: `mean ${middle.toFixed(3)}, ${low.toFixed(3)} to ${high.toFixed(3)}, ${logs.length} pairs of processes, ${ROUNDS} rounds each`,
   };
 }

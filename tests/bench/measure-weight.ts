@@ -21,10 +21,10 @@ async function listScripts(origin: string, html: string): Promise<Map<string, Bu
   const found = new Map<string, Buffer>();
   for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
     if (found.has(path)) continue;
-    const answer = await ask(new URL(path, origin).href);
-    if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`);
-    found.set(path, answer.body);
-    waiting.push(...importsOf(answer.body.toString(), path));
+    const response = await ask(new URL(path, origin).href);
+    if (response.status !== 200) throw new Error(`${path} answered ${response.status}`);
+    found.set(path, response.body);
+    waiting.push(...importsOf(response.body.toString(), path));
   }
   return found;
 }
@@ -60,7 +60,7 @@ export async function measureWeight(store: RunningStore): Promise<Figure[]> {
   ] as const) {
     const html = await readPage(store.url + path, headers);
     const scripts = await listScripts(store.url, html);
-    const sheets = await fetchAll(store.url, linksOf(html, 'stylesheet'));
+    const stylesheets = await fetchAll(store.url, linksOf(html, 'stylesheet'));
     const fonts = linksOf(html, 'preload').filter((href) => href.endsWith('.woff2'));
     const fontBytes = (await fetchAll(store.url, fonts)).reduce((sum, body) => sum + body.length, 0) / KB;
     const limit = LIMITS[name];
@@ -78,7 +78,7 @@ export async function measureWeight(store: RunningStore): Promise<Figure[]> {
         unit: 'KB',
         target: name === 'product' ? { atMost: 50 } : undefined,
       },
-      { name: `${name}: CSS`, value: weigh(sheets), unit: 'KB', target: { atMost: 22 } },
+      { name: `${name}: CSS`, value: weigh(stylesheets), unit: 'KB', target: { atMost: 22 } },
       {
         name: `${name}: preloaded fonts`,
         value: fontBytes,

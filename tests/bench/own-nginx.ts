@@ -3,22 +3,22 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ask, headerOf, type RawAnswer } from './answer.ts';
+import { ask, headerOf, type RawResponse } from './answer.ts';
 import type { Aside } from './baseline-server.ts';
 import { bindToExit, end, findPort } from './store.ts';
 
 const TRIES = 100;
 
 /** One process of nginx that has the same bytes as files, for orientation beside a store. Null where it is not installed. */
-export async function startOwnNginx(pages: ReadonlyMap<string, RawAnswer>): Promise<Aside | null> {
+export async function startOwnNginx(pages: ReadonlyMap<string, RawResponse>): Promise<Aside | null> {
   const folder = mkdtempSync(join(tmpdir(), 'planroom-nginx-'));
   const port = await findPort();
-  const locations = [...pages].map(([path, answer], at) => {
-    writeFileSync(join(folder, `page-${at}`), answer.body);
-    const encoding = headerOf(answer, 'content-encoding');
-    const told = encoding === undefined ? '' : `add_header content-encoding ${encoding};`;
+  const locations = [...pages].map(([path, response], at) => {
+    writeFileSync(join(folder, `page-${at}`), response.body);
+    const encoding = headerOf(response, 'content-encoding');
+    const header = encoding === undefined ? '' : `add_header content-encoding ${encoding};`;
     // an alias would be taken for a folder where the address ends in a slash
-    return `location = ${path} { default_type "text/html; charset=utf-8"; ${told} root ${folder}; try_files /page-${at} =404; }`;
+    return `location = ${path} { default_type "text/html; charset=utf-8"; ${header} root ${folder}; try_files /page-${at} =404; }`;
   });
   const places = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (each) => `${each}_temp_path ${folder}/${each};`,

@@ -1,5 +1,5 @@
 import { gunzipSync } from 'node:zlib';
-import { ask, headerOf, type RawAnswer } from './answer.ts';
+import { ask, headerOf, type RawResponse } from './answer.ts';
 
 /** The public pages that are measured, and the shopper's own. */
 export const HOME = '/';
@@ -12,13 +12,13 @@ export const PLAN = '/subscriptions/unlimited-subscription';
 
 /** A page as text; personal ones take the visitor's cookie. Throws unless it is a 200. */
 export async function readPage(url: string, headers: Record<string, string> = {}): Promise<string> {
-  const answer = await ask(url, { accept: 'text/html', ...headers });
-  if (answer.status !== 200) throw new Error(`${url} answered ${answer.status}`);
-  return textOf(answer);
+  const response = await ask(url, { accept: 'text/html', ...headers });
+  if (response.status !== 200) throw new Error(`${url} answered ${response.status}`);
+  return textOf(response);
 }
 
-const textOf = (answer: RawAnswer): string =>
-  (headerOf(answer, 'content-encoding') === 'gzip' ? gunzipSync(answer.body) : answer.body).toString('utf8');
+const textOf = (response: RawResponse): string =>
+  (headerOf(response, 'content-encoding') === 'gzip' ? gunzipSync(response.body) : response.body).toString('utf8');
 
 /** What the form of the product page sends for one copy. */
 export function readOffer(html: string): { product_id: number; variant_id: number; quantity: number } {

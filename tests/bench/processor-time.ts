@@ -1,4 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { sum } from '../../core/sum.ts';
 
 const NANOSECONDS = 1e9;
 
@@ -17,5 +18,5 @@ export function readProcessorTime(pid: number): number | null {
       return 0;
     }
   });
-  return spent.reduce((sum, each) => sum + each, 0) / NANOSECONDS;
+  return sum(spent) / NANOSECONDS;
 }

@@ -9,6 +9,7 @@ import { measureBilling } from './measure-billing.ts';
 import { measureBlocks } from './measure-blocks.ts';
 import { measureCart } from './measure-cart.ts';
 import { measureCatalogue } from './measure-catalogue.ts';
+import { measureCompany } from './measure-company.ts';
 import { measureJobs, measurePay } from './measure-jobs.ts';
 import { measureLighthouse } from './measure-lighthouse.ts';
 import { measureMillion } from './measure-million.ts';
@@ -54,6 +55,7 @@ function listBenches(dataDir: string, effort: ReturnType<typeof getLoadProfile>)
     cart: onStore((store) => measureCart(store, effort), { TRUST_PROXY: '1' }),
     billing: onStore((store) => measureBilling(store, effort.rounds * 20), { TRUST_PROXY: '1' }),
     account: onStore((store) => measureAccount(store, dataDir, effort.rounds * 20)),
+    company: onStore((store) => measureCompany(store, dataDir, effort.rounds * 20)),
     catalogue: () => measureCatalogue(dataDir, effort.rounds * 20),
     million: () => measureMillion(dataDir, effort, tell),
     suggestions: () => measureSuggestions(dataDir, effort.rounds * 40),

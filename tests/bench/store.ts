@@ -53,8 +53,8 @@ export async function startStore(
   child.stderr.on('data', (chunk: Buffer) => {
     complaint = (complaint + chunk.toString()).slice(-2000);
   });
-  const untilAnswering = async (address: string): Promise<number> => {
-    while (!(await isAnswering(address))) {
+  const waitUntilReachable = async (address: string): Promise<number> => {
+    while (!(await isReachable(address))) {
       if (child.exitCode !== null) throw new Error(`the store did not start: ${complaint.trim()}`);
       if (performance.now() - started > withinMs) {
         await end(child);
@@ -64,20 +64,20 @@ export async function startStore(
     }
     return (performance.now() - started) / 1000;
   };
-  const liveSeconds = await untilAnswering(`${url}/healthz`);
+  const liveSeconds = await waitUntilReachable(`${url}/healthz`);
   return {
     url,
     liveSeconds,
-    startSeconds: await untilAnswering(url),
+    startSeconds: await waitUntilReachable(url),
     memory: () => readMemory(child.pid ?? 0),
     pid: child.pid ?? 0,
     stop: () => end(child),
   };
 }
 
-const isAnswering = (url: string): Promise<boolean> =>
+const isReachable = (url: string): Promise<boolean> =>
   fetch(url, { headers: { accept: 'text/html' } }).then(
-    async (answer) => (await answer.text()) !== '' && answer.ok,
+    async (result) => (await result.text()) !== '' && result.ok,
     () => false,
   );
 

@@ -50,8 +50,8 @@ describe('[GQ1] [GQ2] [GQ4] [GQ5] axe finds nothing and nothing scrolls sideways
     const { page } = shopper;
     // earlier tests cause hundreds of identical rows
     await page.route('**/platform/api/log?**', async (route) => {
-      const answer = await route.fetch();
-      await route.fulfill({ response: answer, json: ((await answer.json()) as unknown[]).slice(-20) });
+      const response = await route.fetch();
+      await route.fulfill({ response: response, json: ((await response.json()) as unknown[]).slice(-20) });
     });
     await page.goto(`${url}/platform`);
     await waitForIdle(page);
@@ -169,7 +169,7 @@ describe('[GQ1] [GQ2] [GQ4] [GQ5] axe finds nothing and nothing scrolls sideways
     await page.waitForFunction(
       () =>
         innerWidth === 390 &&
-        new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))).then(() => true),
+        new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))).then(() => true),
     );
     await page.getByRole('button', { name: message('frame.menu') }).click();
     await page.getByRole('dialog', { name: message('frame.menu') }).waitFor();

@@ -10,8 +10,8 @@ const PASSWORD = 'boiler-and-chiller-6';
 
 /** Restores the person's original data, since other test files look for the name. */
 async function putBack({ context }: Shopper): Promise<void> {
-  const answer = await context.request.put(`${url}/api/auth/update-user`, { data: FRANK, headers: { origin: url } });
-  expect(answer.status()).toBe(200);
+  const response = await context.request.put(`${url}/api/auth/update-user`, { data: FRANK, headers: { origin: url } });
+  expect(response.status()).toBe(200);
 }
 afterAll(closeWindows);
 

@@ -9,13 +9,13 @@ afterAll(closeWindows);
 const setOf = (shopper: Shopper): Locator => shopper.page.getByRole('button', { name: /^Add \d+ documents/ }).first();
 
 /** Returns the number of cart updates that three clicks within one browser task cause. */
-async function callsOfThreePresses({ page }: Shopper, button: Locator): Promise<number> {
+async function callsOfThreeClicks({ page }: Shopper, button: Locator): Promise<number> {
   let calls = 0;
   page.on('request', (request) => {
     if (/(create|update)-cart$/.test(request.url())) calls += 1;
   });
   await button.evaluate((element: HTMLElement) => {
-    for (let press = 0; press < 3; press += 1) element.click();
+    for (let click = 0; click < 3; click += 1) element.click();
   });
   await page.getByRole('dialog', { name: /in your cart$/ }).waitFor();
   return calls;
@@ -43,6 +43,6 @@ it.each<[what: string, path: string, button: (shopper: Shopper) => Promise<Locat
 ])('[CRT-01] [CRT-05] presses that come before the first is shown add once: %s', async (_, path, button) => {
   const shopper = await newShopper(url);
   await shopper.goes(path);
-  await expect.poll(async () => callsOfThreePresses(shopper, await button(shopper))).toBe(1);
+  await expect.poll(async () => callsOfThreeClicks(shopper, await button(shopper))).toBe(1);
   await shopper.leaves();
 });

@@ -37,13 +37,13 @@ async function putBack(): Promise<void> {
   const all = (await (await console_('GET', 'keys')).json()) as (Payment & { platform: string })[];
   const { baseUrl, keys } = all.find(({ platform }) => platform === 'payment') as Payment;
   const ask = async <T>(path: string, form?: Record<string, string>): Promise<T> => {
-    const answer = await fetch(`${baseUrl}/v1/${path}`, {
+    const response = await fetch(`${baseUrl}/v1/${path}`, {
       method: form ? 'POST' : 'GET',
       headers: { authorization: `Bearer ${keys.secretKey}` },
       ...(form && { body: new URLSearchParams(form) }),
     });
-    if (!answer.ok) throw new Error(`the payment platform answered ${answer.status} to ${path}`);
-    return (await answer.json()) as T;
+    if (!response.ok) throw new Error(`the payment platform answered ${response.status} to ${path}`);
+    return (await response.json()) as T;
   };
   const { session } = (await (await shopper.context.request.get(`${url}/api/auth/session`)).json()) as {
     session: { profile: { paymentCustomerId: string } };
@@ -138,16 +138,16 @@ it('[MNG-05] [MNG-16] OP-43 asks the holder of a card that needs proof: nothing 
   const dialog = page.getByRole('dialog', { name: message('seats.title') });
   const pay = dialog.getByRole('button', { name: /^Pay/ });
   // the newest frame of the page is the bank's dialog
-  const answers = (name: 'Yes, complete' | 'No, fail') =>
+  const dialogAnswers = (name: 'Yes, complete' | 'No, fail') =>
     page.getByTitle('Card authentication').contentFrame().getByRole('button', { name }).click();
   await dialog.getByRole('button', { name: 'Save card' }).waitFor();
   await shopper.fillsCard(PROOF_CARD);
   await dialog.getByRole('button', { name: 'Save card' }).click();
-  await answers('Yes, complete');
+  await dialogAnswers('Yes, complete');
   await dialog.getByText('Paying with Visa ending 3184.').waitFor();
 
   await pay.click();
-  await answers('No, fail');
+  await dialogAnswers('No, fail');
   await dialog.getByText('Nothing was charged and your seats are unchanged.').waitFor();
   shopper.expectsTrouble(/422/);
   await expect.poll(() => dialog.getByText(/declined/).count()).toBe(0);
@@ -160,7 +160,7 @@ it('[MNG-05] [MNG-16] OP-43 asks the holder of a card that needs proof: nothing 
   shopper.expectsTrouble(/422/);
 
   await pay.click();
-  await answers('Yes, complete');
+  await dialogAnswers('Yes, complete');
   await dialog.getByText('Your plan has 48 seats now.').waitFor();
   await dialog.getByRole('link', { name: /^Order / }).click();
   await page.getByRole('heading', { level: 1, name: /^Order / }).waitFor();

@@ -27,7 +27,7 @@ const comes = async (person: string, options = {}): Promise<Shopper> => {
   return shopper;
 };
 const theSwitch = () => shopper.page.getByRole('switch', { name: /^Auto-pay/ });
-const told = (text: string) => shopper.page.getByRole('status').getByText(text, { exact: false }).waitFor();
+const feedback = (text: string) => shopper.page.getByRole('status').getByText(text, { exact: false }).waitFor();
 
 it('[MNG-04] [MNG-15] [SM3] turns off and on again, each after an explanation; the state is saved, and a failure is reported', async () => {
   const { page } = await comes('unlimited', { bypassCSP: true });
@@ -46,14 +46,14 @@ it('[MNG-04] [MNG-15] [SM3] turns off and on again, each after an explanation; t
   await page.route('**/api/acd/update-subscription', (route) => route.abort());
   await theSwitch().click();
   await off.getByRole('button', { name: message('manage.turnOff.confirm') }).click();
-  await told('Not changed.');
+  await feedback('Not changed.');
   await expect.poll(() => theSwitch().isChecked()).toBe(true);
   shopper.expectsTrouble(/ERR_FAILED/);
   await page.unroute('**/api/acd/update-subscription');
 
   await theSwitch().click();
   await off.getByRole('button', { name: message('manage.turnOff.confirm') }).click();
-  await told('Auto-pay is off.');
+  await feedback('Auto-pay is off.');
   await shopper.goes(PATH);
   await expect.poll(() => theSwitch().isChecked()).toBe(false);
   await page.getByText('Emailed invoice').waitFor();
@@ -62,7 +62,7 @@ it('[MNG-04] [MNG-15] [SM3] turns off and on again, each after an explanation; t
   const on = page.getByRole('dialog', { name: message('manage.turnOn.title') });
   await on.getByText(/charges \w+ ending 4242 \$[\d,.]+ plus tax on/).waitFor();
   await on.getByRole('button', { name: message('manage.turnOn.confirm') }).click();
-  await told('Auto-pay is on.');
+  await feedback('Auto-pay is on.');
   await shopper.goes(PATH);
   await expect.poll(() => theSwitch().isChecked()).toBe(true);
 });

@@ -46,10 +46,10 @@ async function findsEverythingOf(shopper: Shopper, orderNumber: string): Promise
   await shopper.goes('/account/order-history');
   await page.getByRole('link', { name: orderNumber, exact: true }).click();
   await page.getByRole('heading', { level: 1, name: `Order ${orderNumber}` }).waitFor();
-  const word = await downloads(shopper, 'Word of A101');
-  expect(word.start).toBe('PK\u0003\u0004');
-  expect(word.name).toMatch(/A101.*\.docx$/i);
-  expect(word.size).toBeGreaterThan(5_000);
+  const wordFile = await downloads(shopper, 'Word of A101');
+  expect(wordFile.start).toBe('PK\u0003\u0004');
+  expect(wordFile.name).toMatch(/A101.*\.docx$/i);
+  expect(wordFile.size).toBeGreaterThan(5_000);
   const print = await downloads(shopper, 'PDF of A101');
   expect(print.start).toBe('%PDF');
   expect(print.size).toBeGreaterThan(5_000);

@@ -204,8 +204,8 @@ it('[SUB-10] [SUB-12] [SUB-13] a checkout: address, code, seats, a card that its
   await shopper.leaves();
 });
 
-type Told = { complete: boolean; isNewAddress: boolean; value: { name: string; address: { country: string } } };
-type Element = { mount(place: string): void; on(event: string, listener: (told: Told) => void): void };
+type ElementEvent = { complete: boolean; isNewAddress: boolean; value: { name: string; address: { country: string } } };
+type Element = { mount(place: string): void; on(event: string, listener: (reported: ElementEvent) => void): void };
 type Library = (key: string) => { elements(options: object): { create(type: string, options: object): Element } };
 
 it('[SUB-12] the address element offers saved addresses, follows the country and the look of the page', async () => {

@@ -154,14 +154,14 @@ it('[CRT-03] aligns a line’s amount to the right edge on a phone, beside its c
   await shopper.goes('/cart');
   const line = page.getByRole('list', { name: message('cart.lines') }).getByRole('listitem');
   const seen = async () => {
-    const [whole, copies, remove, amount] = await Promise.all([
+    const [full, copies, remove, amount] = await Promise.all([
       boxOf(line),
       boxOf(line.getByRole('textbox', { name: message('cart.copies', { code: 'G702' }) })),
       boxOf(line.getByRole('button', { name: message('cart.remove.named', { code: 'G702' }) })),
       boxOf(line.getByText('$24', { exact: true }).filter({ visible: true })),
     ]);
     return {
-      atEdge: Math.abs(amount.right - whole.right) <= 1,
+      atEdge: Math.abs(amount.right - full.right) <= 1,
       beside: amount.top >= copies.top - 2 && amount.top < copies.bottom,
       below: remove.top >= copies.bottom - 1,
     };

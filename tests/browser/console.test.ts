@@ -11,10 +11,10 @@ async function opensConsole(): Promise<Shopper> {
   const shopper = await newShopper(url, { bypassCSP: true });
   // earlier tests cause hundreds of identical rows
   await shopper.page.route('**/platform/api/log?**', async (route) => {
-    const answer = await route.fetch().catch(() => null);
-    if (answer === null) return route.abort().catch(() => undefined);
+    const response = await route.fetch().catch(() => null);
+    if (response === null) return route.abort().catch(() => undefined);
     await route
-      .fulfill({ response: answer, json: ((await answer.json()) as unknown[]).slice(-20) })
+      .fulfill({ response: response, json: ((await response.json()) as unknown[]).slice(-20) })
       .catch(() => undefined);
   });
   await shopper.page.goto(`${url}/platform`);
@@ -26,8 +26,8 @@ afterEach(async () => {
 });
 afterAll(closeWindows);
 
-type Told = { at: string; offset: number };
-const clock = async (): Promise<Told> => (await fetch(`${url}/platform/api/clock`)).json() as Promise<Told>;
+type ClockState = { at: string; offset: number };
+const clock = async (): Promise<ClockState> => (await fetch(`${url}/platform/api/clock`)).json() as Promise<ClockState>;
 const post = (path: string, body: unknown): Promise<Response> =>
   fetch(`${url}/platform/api${path}`, {
     method: 'POST',

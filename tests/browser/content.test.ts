@@ -9,8 +9,8 @@ const url = ownStore().url;
 afterAll(closeWindows);
 
 const textOf = async (path: string) => {
-  const answer = await fetch(url + path, { headers: { accept: 'text/html' } });
-  return { status: answer.status, html: await answer.text(), headers: answer.headers };
+  const response = await fetch(url + path, { headers: { accept: 'text/html' } });
+  return { status: response.status, html: await response.text(), headers: response.headers };
 };
 const locations = async (): Promise<string[]> =>
   [...(await textOf('/sitemap.xml')).html.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
@@ -163,7 +163,7 @@ describe('pages of the content', () => {
 
   it('contains no broken link', async () => {
     const paths = (await locations()).filter((path) => !path.startsWith('/documents/'));
-    const asked = new Map<string, string>();
+    const requested = new Map<string, string>();
     for (const path of paths) {
       const { html } = await textOf(path);
       // [HDR-13] names reserved for examples, where no server responds
@@ -171,10 +171,10 @@ describe('pages of the content', () => {
       for (const [, href = ''] of html.matchAll(/<a\b[^>]*\shref="(\/[^"]*)"/g)) {
         const [address = '', anchor] = href.replaceAll('&amp;', '&').split('#');
         if (anchor && (address === '' || address === path)) expect(html, `${path} ${href}`).toContain(`id="${anchor}"`);
-        if (!/^\/(?:login|account|platform)/.test(address) && address !== '') asked.set(address, path);
+        if (!/^\/(?:login|account|platform)/.test(address) && address !== '') requested.set(address, path);
       }
     }
-    for (const [address, from] of asked) expect((await textOf(address)).status, `${from} → ${address}`).toBe(200);
+    for (const [address, from] of requested) expect((await textOf(address)).status, `${from} → ${address}`).toBe(200);
   });
 
   it('describes articles, questions and pages to search engines', async () => {
@@ -248,12 +248,12 @@ describe('preview', () => {
 it('loads the script of a block only on pages that have it', async () => {
   const blocksOf = async (path: string): Promise<string[]> => {
     const shopper = await newShopper(url);
-    const asked: string[] = [];
-    shopper.page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const requested: string[] = [];
+    shopper.page.on('request', (request) => requested.push(new URL(request.url()).pathname));
     await shopper.goes(path);
     await waitForIdle(shopper.page);
     await shopper.leaves();
-    return asked.flatMap(
+    return requested.flatMap(
       (address) => /^\/assets\/(hero|document-savings-table|document-sets|testimonials)-/.exec(address)?.[1] ?? [],
     );
   };

@@ -8,14 +8,14 @@ import { closeWindows, newShopper } from '../support/shopper.ts';
 const url = ownStore().url;
 afterAll(closeWindows);
 
-type Told = { event: string; ecommerce?: Record<string, unknown>; search_term?: string };
+type TrackedEvent = { event: string; ecommerce?: Record<string, unknown>; search_term?: string };
 const all = (page: Page): Promise<object[]> => page.evaluate(() => window.dataLayer ?? []);
-const told = async (page: Page, event: string): Promise<Told[]> =>
-  (await all(page)).filter((each): each is Told => 'event' in each && each.event === event);
+const notified = async (page: Page, event: string): Promise<TrackedEvent[]> =>
+  (await all(page)).filter((each): each is TrackedEvent => 'event' in each && each.event === event);
 /** Waits until an event was pushed the given number of times; returns all events of that name. */
-async function hears(page: Page, event: string, times = 1): Promise<Told[]> {
-  await expect.poll(async () => (await told(page, event)).length, { message: event }).toBe(times);
-  return told(page, event);
+async function hears(page: Page, event: string, times = 1): Promise<TrackedEvent[]> {
+  await expect.poll(async () => (await notified(page, event)).length, { message: event }).toBe(times);
+  return notified(page, event);
 }
 const goods = (code: string, price: number, quantity: number) => ({
   currency: 'USD',
@@ -97,7 +97,7 @@ it('[FMT-02] tracks nothing for a failed add or a rejected update', async () => 
   await page.route('**/cart.data**', (route) => route.fulfill({ status: 503, body: '' }));
   await page.getByRole('button', { name: message('quantity.more') }).click();
   await page.getByText(message('cart.notChanged')).waitFor();
-  await expect.poll(() => told(page, 'add_to_cart')).toHaveLength(1);
+  await expect.poll(() => notified(page, 'add_to_cart')).toHaveLength(1);
   await page.unroute('**/cart.data**');
   shopper.expectsTrouble(/503/);
   await shopper.leaves();
@@ -136,7 +136,7 @@ const passes = (page: Page, id: string, pixels: number): Promise<void> =>
     [id, pixels],
   );
 const ids = async (page: Page, event: string): Promise<unknown[]> =>
-  (await told(page, event))
+  (await notified(page, event))
     .map(({ ecommerce }) => ecommerce?.promotion_id)
     .filter((id) => /^(half|tall|mark)/.test(String(id)));
 /** Adds a small visible promotion: once its event arrives, all promotions in the window have been checked. */
@@ -175,7 +175,9 @@ it('[CNT-07] [FMT-02] tracks a promotion when half of it is visible, a tall one 
   await expect.poll(() => ids(page, 'promo_impression')).toEqual(seen);
   await expect.poll(() => ids(page, 'view_promotion')).toEqual(seen);
   await expect
-    .poll(async () => (await told(page, 'view_promotion')).find(({ ecommerce }) => ecommerce?.promotion_id === 'half'))
+    .poll(async () =>
+      (await notified(page, 'view_promotion')).find(({ ecommerce }) => ecommerce?.promotion_id === 'half'),
+    )
     .toEqual({
       event: 'view_promotion',
       ecommerce: { promotion_id: 'half', promotion_name: 'Promotion half' },

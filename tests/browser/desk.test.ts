@@ -10,7 +10,7 @@ import { ownStore } from '../support/own-store.ts';
 import { closeWindows, newShopper, type Shopper } from '../support/shopper.ts';
 
 const url = ownStore().url;
-const ASKS = /\/(?:lock|refund|erase-person|give-code|add-membership)$/;
+const ASKS = /\/(?:lock|refund|erase-person|give-code|add-membership|carry-out|decline)$/;
 let shopper: Shopper;
 beforeEach(async () => {
   shopper = await newShopper(url, { bypassCSP: true });
@@ -21,8 +21,8 @@ afterAll(closeWindows);
 
 /** Replaces the content of the page with separately rendered HTML, so that data of other journeys does not show. */
 const showInstead = (page: Page, html: string): Promise<void> =>
-  page.locator('#main').evaluate((main, drawn) => {
-    main.innerHTML = drawn;
+  page.locator('#main').evaluate((main, rendered) => {
+    main.innerHTML = rendered;
   }, html);
 
 it('[DSK-05] finds a person by name, asks before it locks them, and says what was done', async () => {
@@ -88,6 +88,14 @@ it('[GQ1] [GQ2] axe finds nothing at the desk and nothing scrolls sideways', asy
     '/desk/people/1003/erase-person',
     '/desk/people/1005/give-code',
     '/desk/people/1005/add-membership',
+    '/desk/companies',
+    '/desk/companies/5b0a6c1e-2002-4c3e-9a51-000000000002',
+    '/desk/companies/5b0a6c1e-2002-4c3e-9a51-000000000002/change-administrator',
+    '/desk/companies/5b0a6c1e-2001-4c3e-9a51-000000000001',
+    '/desk/requests',
+    '/desk/requests?request=5b0a6c1e-3001-4c3e-9a51-000000000001',
+    '/desk/requests/5b0a6c1e-3001-4c3e-9a51-000000000001/carry-out',
+    '/desk/requests/5b0a6c1e-3001-4c3e-9a51-000000000001/decline',
     '/desk/purchases',
     '/desk/documents',
     '/desk?q=4242',
@@ -110,12 +118,18 @@ it('[GQ2] [DSK-13] the state of a shop in which much waits and fails scrolls now
   const { page } = shopper;
   const at = '2026-11-26T23:58:59.000Z';
   const much = { waiting: 123_456, oldest: at, failed: 98_765 };
-  const sight = { answersMs: 12_345, calls: 123_456, failedAt: at, failure: 'no-answer' as const };
+  const sight = { responseMs: 12_345, calls: 123_456, failedAt: at, failure: 'no-answer' as const };
   const html = await renderHealth({
     ...HEALTH,
     platforms: [
-      { id: 'payment', title: 'Payment (Stripe)', isHosted: true, isSilent: true, sight },
-      { id: 'identity', title: 'Identity provider (OpenID Connect)', isHosted: true, isSilent: false, sight: null },
+      { id: 'payment', title: 'Payment (Stripe)', isHosted: true, isUnavailable: true, sight },
+      {
+        id: 'identity',
+        title: 'Identity provider (OpenID Connect)',
+        isHosted: true,
+        isUnavailable: false,
+        sight: null,
+      },
     ],
     mails: much,
     purchases: much,
@@ -161,7 +175,7 @@ it('[GQ2] [INS-01] the insights of a busy store scroll nowhere sideways', async 
 
 it('[LK-02] [DSK-03] shows a mail with page 1 of the purchase', async () => {
   const bought = await openCheckout(url, await signedIn(url, 'customer'));
-  expect((await bought.press()).status).toBe(200);
+  expect((await bought.submit()).status).toBe(200);
   // with the original content security policy
   const clerk = await newShopper(url);
   const { page } = clerk;
@@ -169,9 +183,9 @@ it('[LK-02] [DSK-03] shows a mail with page 1 of the purchase', async () => {
   await page.goto(`${url}/desk/mails`);
   const mail = page.getByRole('link', { name: /order \d+: .* ready$/ }).first();
   await expect.poll(async () => (await page.reload()) && (await mail.count()) > 0).toBe(true);
-  const asked = page.waitForResponse(/\/documents\/preview\/[a-g]\d{3}-\d{4}\/1-216\.jpg\?v=/);
+  const response = page.waitForResponse(/\/documents\/preview\/[a-g]\d{3}-\d{4}\/1-216\.jpg\?v=/);
   await mail.click();
-  const picture = await asked;
+  const picture = await response;
   // links are removed, since they would replace the frame's content; keyboard focus inside shows around the frame
   const frame = page.getByTitle('Email preview');
   const inside = page.frameLocator('iframe').locator('body');
@@ -274,7 +288,7 @@ it('[GQ3] [DG1] by keyboard alone an account is locked: actions come where they 
     .toBe(true);
   // after the last control, the focus moves to the browser's toolbar, which the page reports as its body
   const within: string[] = [];
-  for (let presses = 0; presses < 4; presses++) {
+  for (let clicks = 0; clicks < 4; clicks++) {
     await page.keyboard.press('Tab');
     const at = await page.evaluate(() => {
       const { activeElement } = document;
@@ -302,11 +316,11 @@ it('[GQ3] [DG1] by keyboard alone an account is locked: actions come where they 
   shopper.expectsTrouble(/422/);
   await why.fill('Lost a laptop');
   await page.keyboard.press('Enter');
-  const told = page.getByRole('status').filter({ hasText: 'Locked an account.' });
-  await told.waitFor();
+  const feedback = page.getByRole('status').filter({ hasText: 'Locked an account.' });
+  await feedback.waitFor();
   await expect
     .poll(() =>
-      told.evaluate(
+      feedback.evaluate(
         (one) => document.activeElement?.contains(one) === true && document.activeElement !== document.body,
       ),
     )

@@ -16,7 +16,7 @@ async function opensSlowly({ page }: Shopper, path: string): Promise<() => void>
   return come;
 }
 /** Clicks immediately, before the scripts have loaded. Finds the button by name or text, since a locator would wait. */
-const presses = (page: Page, name: string): Promise<void> =>
+const clickEarly = (page: Page, name: string): Promise<void> =>
   page.evaluate((wanted) => {
     const names = (button: HTMLElement): string => button.getAttribute('aria-label') ?? button.textContent;
     const seen = [...document.querySelectorAll<HTMLElement>('button')].filter((button) => button.checkVisibility());
@@ -30,7 +30,7 @@ describe('clicks before hydration', () => {
     const shopper = await newShopper(url, { viewport: { width: 390, height: 844 } });
     const { page } = shopper;
     const come = await opensSlowly(shopper, '/documents');
-    await presses(page, message('frame.menu'));
+    await clickEarly(page, message('frame.menu'));
     come();
     await page.getByRole('dialog', { name: message('frame.menu') }).waitFor();
     await shopper.leaves();
@@ -40,8 +40,8 @@ describe('clicks before hydration', () => {
     const shopper = await newShopper(url, { colorScheme: 'light' });
     const { page } = shopper;
     const come = await opensSlowly(shopper, '/documents');
-    await presses(page, message('frame.privacy'));
-    for (const _ of ['once', 'twice', 'three times']) await presses(page, message('frame.theme'));
+    await clickEarly(page, message('frame.privacy'));
+    for (const _ of ['once', 'twice', 'three times']) await clickEarly(page, message('frame.theme'));
     come();
     await expect.poll(() => page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
     // the next click is handled only once, too
@@ -57,16 +57,16 @@ describe('clicks before hydration', () => {
     const path = `${url}/documents/a101-2025/`;
     // while the content platform is unavailable the page has no registration form, and the click leads to sign-in
     await expect.poll(async () => (await page.request.get(path)).text()).toContain('Open the sample pages');
-    const { promise: held, resolve: come } = Promise.withResolvers<void>();
+    const { promise: released, resolve: come } = Promise.withResolvers<void>();
     await page.route('**/assets/locked-stage-*.js', async (route) => {
-      await held;
+      await released;
       await route.continue();
     });
-    const told = page.waitForResponse('**/api/auth/session');
+    const response = page.waitForResponse('**/api/auth/session');
     await page.goto(path, { waitUntil: 'commit' });
     // the frame requests the session after hydration: the early script is inactive by then
-    await told;
-    await presses(page, 'Sample pages of A101, locked');
+    await response;
+    await clickEarly(page, 'Sample pages of A101, locked');
     come();
     await page.getByRole('dialog').waitFor();
     await shopper.leaves();
@@ -76,15 +76,15 @@ describe('clicks before hydration', () => {
     const shopper = await newShopper(url);
     const { page } = shopper;
     await shopper.becomes('expired-member');
-    const { promise: held, resolve: come } = Promise.withResolvers<void>();
+    const { promise: released, resolve: come } = Promise.withResolvers<void>();
     // a script that loads only for signed-in customers, and then the request that adds to the cart
     await page.route(/\/assets\/(?:plan-buy|person-|add-to-cart)[^/]*\.js/, async (route) => {
-      await held;
+      await released;
       await route.continue();
     });
-    const told = page.waitForResponse('**/api/account/person-facts');
+    const response = page.waitForResponse('**/api/account/person-facts');
     await page.goto(`${url}/search?q=g701`);
-    await told;
+    await response;
     const add = page.getByRole('button', { name: 'Add G701 to cart' });
     await add.focus();
     await add.evaluate((button) => button.setAttribute('data-same', ''));
@@ -103,10 +103,10 @@ describe('clicks before hydration', () => {
         const [name] = Object.keys(document).filter((key) => key.startsWith('__reactContainer$'));
         return name !== undefined && !Reflect.get(document, name).stateNode.current.memoizedState.isDehydrated;
       };
-      let isPressed = false;
-      const press = (): void => {
-        if (isPressed || !isAlive()) return;
-        isPressed = true;
+      let isClicked = false;
+      const click = (): void => {
+        if (isClicked || !isAlive()) return;
+        isClicked = true;
         document.querySelector<HTMLElement>('.menu-btn button')?.click();
       };
       // React schedules its tasks with this channel; effects run in the task after the hydration
@@ -119,7 +119,7 @@ describe('clicks before hydration', () => {
             set(work: (event: MessageEvent) => void) {
               port1.addEventListener('message', (event) => {
                 work(event);
-                press();
+                click();
               });
               port1.start();
             },
@@ -141,7 +141,7 @@ describe('clicks before hydration', () => {
       ['Add A101 to cart', 3],
     ] as const) {
       const come = await opensSlowly(shopper, '/documents/a101-2025');
-      await presses(page, button);
+      await clickEarly(page, button);
       await page.waitForURL(`${url}/cart`, { waitUntil: 'commit' });
       come();
       await page.unroute('**/assets/*.js');
@@ -159,9 +159,9 @@ describe('clicks before hydration', () => {
     await shopper.becomes('new');
     await shopper.addsToCart('G701');
     await shopper.goes('/cart');
-    const { promise: held, resolve: come } = Promise.withResolvers<void>();
+    const { promise: released, resolve: come } = Promise.withResolvers<void>();
     await page.route('**/checkout.js', async (route) => {
-      await held;
+      await released;
       await route.continue();
     });
     await page.getByRole('button', { name: /^Check out/ }).click();

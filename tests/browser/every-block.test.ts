@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { BLOCKS } from '../../app/blocks/registry.ts';
+import { BLOCK_COMPONENTS } from '../../features/content/blocks/registry.ts';
 import { checkAccessibility } from '../support/check-page.ts';
 import { type RunningStore, startStore } from '../support/running-store.ts';
 import { closeWindows, newShopper, type Shopper, TEST_TIMEOUT_MS } from '../support/shopper.ts';
 import { until } from '../support/until.ts';
 
-const KINDS = Object.keys(BLOCKS).length;
+const KINDS = Object.keys(BLOCK_COMPONENTS).length;
 let store: RunningStore;
 let shopper: Shopper;
 const FIRST_VISIT_MS = 180_000;
@@ -34,11 +34,11 @@ it('[CNT-01] [CNT-02] npm run dev shows every block in every variant, each of th
   const kinds = await shopper.page.locator('[data-kind]:has([data-example])').evaluateAll((parts) =>
     parts.map((part) => ({
       kind: part.getAttribute('data-kind'),
-      drawn: [...part.querySelectorAll('[data-example]')].filter((one) => one.childElementCount > 1).length,
+      rendered: [...part.querySelectorAll('[data-example]')].filter((one) => one.childElementCount > 1).length,
     })),
   );
   expect(kinds).toHaveLength(KINDS);
-  for (const { kind, drawn } of kinds) expect(drawn, `${kind}`).toBeGreaterThan(0);
+  for (const { kind, rendered } of kinds) expect(rendered, `${kind}`).toBeGreaterThan(0);
   expect(shopper.troubles).toEqual([]);
 });
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, expect, it } from 'vitest';
-import { REGISTRATION_FLAG } from '../../app/client/forms.ts';
+import { REGISTRATION_FLAG } from '../../features/content/ui/forms.ts';
 import { message } from '../../messages/message.ts';
 import { boxOf } from '../support/box-of.ts';
 import { delayResponse } from '../support/delay-response.ts';
@@ -121,18 +121,18 @@ it('[CNT-06] shows errors at their field, from the form and from the service', a
 it('[ERR-23] [CNT-06] offers another way to write if the form script fails to load, and logs one line', async () => {
   const shopper = await newShopper(url);
   const { page, context } = shopper;
-  const told: (string | null)[] = [];
+  const notified: (string | null)[] = [];
   page.on('request', (request) => {
-    if (request.url().endsWith('/api/log/client-failure')) told.push(request.postData());
+    if (request.url().endsWith('/api/log/client-failure')) notified.push(request.postData());
   });
   await page.route(SCRIPT, (route) => route.abort());
   await shopper.goes('/contact');
   const line = page.getByRole('main').getByRole('status').filter({ hasText: 'This form isn’t loading right now.' });
   await reaches(page, 'Write to us', line);
   await expect.poll(() => line.getByRole('link').getAttribute('href')).toBe('mailto:help@planroom.example');
-  expect(told).toEqual(['{"area":"forms","reason":"script"}']);
+  expect(notified).toEqual(['{"area":"forms","reason":"script"}']);
   const noted = await context.request.post(`${url}/api/log/client-failure`, {
-    data: JSON.parse(told[0] ?? ''),
+    data: JSON.parse(notified[0] ?? ''),
     headers: { origin: url },
   });
   expect(await noted.json()).toEqual({ noted: true });

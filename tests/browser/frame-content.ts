@@ -34,13 +34,13 @@ function createEntries() {
 /** Creates a folder with one frame that uses every feature, and a page with a sub-navigation: `/team`. */
 export function writeFrameContent(): string {
   const { entries, add, link, item, group, dropdown, navigation } = createEntries();
-  const sheets = Array.from({ length: 12 }, (_, index) => item(`Sheet ${index + 1}`, `/search?q=sheet-${index + 1}`));
+  const pages = Array.from({ length: 12 }, (_, index) => item(`Sheet ${index + 1}`, `/search?q=sheet-${index + 1}`));
   const main = navigation('main', [
     item('Documents', '/documents'),
     dropdown('By role', [
       item('All of them', '/documents?sort=A_TO_Z'),
       group('Contractor', [item('Subcontracts', '/search?q=subcontract'), item('Desk', 'https://desk.example/', true)]),
-      group('Architect', sheets),
+      group('Architect', pages),
     ]),
     dropdown('Forms', [item('All forms', '/documents?series=forms'), item('Exhibits', '/documents?series=exhibits')]),
     item('Team', '/team'),

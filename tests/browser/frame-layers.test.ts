@@ -88,7 +88,7 @@ describe('[HDR-07] the drawer', () => {
 describe('notices', () => {
   const notice = (page: Page): Locator => page.getByRole('region', { name: 'Notice' });
   const offer = (page: Page): Locator => page.getByRole('region', { name: 'Offer' });
-  const kept = (page: Page): Promise<string[]> => page.evaluate(() => Object.keys(window.sessionStorage));
+  const stored = (page: Page): Promise<string[]> => page.evaluate(() => Object.keys(window.sessionStorage));
 
   it('[HDR-09] [HDR-10] [FMT-03] [LK-05] one at a time in one strip; each is put away for the session, announced, and hidden before the first paint', async () => {
     const shopper = await newShopper(store.url);
@@ -117,7 +117,7 @@ describe('notices', () => {
       .poll(() => hasFocus(page.getByRole('banner').getByRole('link', { name: message('brand.name') })))
       .toBe(true);
     await expect
-      .poll(() => kept(page))
+      .poll(() => stored(page))
       .toEqual(
         expect.arrayContaining([
           'site-notification:siteNotification.news',
@@ -195,7 +195,7 @@ describe('[HDR-11] the sub-navigation', () => {
       };
       await expect.poll(async () => (await boxOf(line)).y).toBeGreaterThan(40);
       await expect.poll(async () => (await boxOf(line)).y).toBeLessThan(90);
-      for (let presses = 0; presses < 40; presses++) {
+      for (let clicks = 0; clicks < 40; clicks++) {
         await page.keyboard.press('Shift+Tab');
         const focused = page.locator(':focus');
         await expect.poll(async () => (await boxOf(focused)).y).toBeGreaterThanOrEqual(await bottom());

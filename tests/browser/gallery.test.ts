@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
-import { REGISTRATION_FLAG } from '../../app/client/product/registration.ts';
+import { REGISTRATION_FLAG } from '../../features/catalogue/ui/product/registration.ts';
 import { message } from '../../messages/message.ts';
 import { boxOf } from '../support/box-of.ts';
 import { checkAccessibility } from '../support/check-page.ts';
@@ -49,10 +49,10 @@ describe('locked', () => {
   it('[PRD-11] [PD5] [DG1] [DG2] [LK-02] explains the lock, registers, reloads unlocked and returns to the gallery, by keyboard', async () => {
     const shopper = await newShopper(url);
     const { page } = shopper;
-    const asked: string[] = [];
+    const requested: string[] = [];
     page.on('request', (request) => {
       // the picture of page 1 is a different address
-      if (/\/documents\/preview\/[^?]*$/.test(request.url())) asked.push(request.url().slice(-6));
+      if (/\/documents\/preview\/[^?]*$/.test(request.url())) requested.push(request.url().slice(-6));
     });
     await shopper.goes(DOCUMENT);
     const gallery = button(page, 'Sample pages of A101, locked');
@@ -60,7 +60,7 @@ describe('locked', () => {
     const reason = page.locator(`#${await gallery.getAttribute('aria-describedby')}`);
     await expect.poll(() => reason.innerText()).toMatch(/^Pages 2 to \d are locked\.\s+Register free or sign in/);
     await page.getByRole('img', { name: 'A101, sample page 1', exact: true }).waitFor();
-    expect(new Set(asked)).toEqual(new Set(['1.webp']));
+    expect(new Set(requested)).toEqual(new Set(['1.webp']));
 
     // [LK-02] page 1 next to the number opens the same dialog
     await page.getByRole('button', { name: /^Enlarge page 1 of A101/ }).press('Enter');
@@ -300,10 +300,10 @@ describe('open', () => {
     await shown(1).waitFor();
 
     const widthOf = async (): Promise<number> => (await boxOf(shown(1))).width;
-    const whole = await widthOf();
+    const total = await widthOf();
     await page.keyboard.press('+');
     await box.getByText('150%').waitFor();
-    await expect.poll(() => widthOf()).toBeCloseTo(whole * 1.5, -1);
+    await expect.poll(() => widthOf()).toBeCloseTo(total * 1.5, -1);
     await page.keyboard.press('0');
     await shown(1).dblclick();
     await box.getByText('200%').waitFor();
@@ -383,8 +383,8 @@ describe('one sample page', () => {
     const shopper = await newShopper(url, { bypassCSP: true });
     const { page } = shopper;
     await shopper.goes(ONE);
-    const press = button(page, 'Sample page of G702, locked');
-    const reason = page.locator(`#${await press.getAttribute('aria-describedby')}`);
+    const control = button(page, 'Sample page of G702, locked');
+    const reason = page.locator(`#${await control.getAttribute('aria-describedby')}`);
     await expect
       .poll(() => reason.innerText())
       .toMatch(/^Registered visitors can enlarge the sample page\.\s+Register free or sign in\.$/);
@@ -396,7 +396,7 @@ describe('one sample page', () => {
       .toBe(0);
     expect(await checkAccessibility(page, { axe: [390, 1366], scroll: [320, 768] })).toEqual([]);
 
-    await press.click();
+    await control.click();
     await page.getByRole('dialog', { name: 'Open the sample pages' }).waitFor();
     await expect.poll(() => large(page).count()).toBe(0);
     await fillRegistration(page.getByRole('dialog'));
@@ -444,7 +444,7 @@ const showsSlider = (page: Page): Promise<boolean> =>
 
 it('[LD1] shifts no layout, locked or open, on a desktop and on phones', async () => {
   const rooms = new Map<string, number[]>();
-  for (const [visit, press] of [
+  for (const [visit, button] of [
     [newShopper(url), /^Open the sample page/],
     [newReader(), 'Enlarge'],
   ] as const) {
@@ -462,7 +462,7 @@ it('[LD1] shifts no layout, locked or open, on a desktop and on phones', async (
       await shopper.goes(address);
       // the page of a registered visitor replaces the locked pages with the open ones after loading
       await expect.poll(() => showsSlider(page)).toBe(true);
-      await page.getByRole('button', { name: press, exact: true }).waitFor();
+      await page.getByRole('button', { name: button, exact: true }).waitFor();
       await expect.poll(() => shifted(), { message: place }).toBe(0);
       const room = await page.evaluate(() => document.querySelector('.gal')?.getBoundingClientRect().height ?? 0);
       rooms.set(place, [...(rooms.get(place) ?? []), room]);

@@ -12,7 +12,7 @@ type Role = Parameters<Page['getByRole']>[0];
 /** Moves the focus with Tab until the control with this accessible name is reached. */
 async function tabsTo(page: Page, role: Role, name: string | RegExp): Promise<void> {
   const target = page.getByRole(role, { name, exact: typeof name === 'string' }).first();
-  for (let presses = 0; presses < 80; presses++) {
+  for (let clicks = 0; clicks < 80; clicks++) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press('Tab');
   }
@@ -42,7 +42,7 @@ it('[CRT-05] [HDR-03] with the keyboard alone: skip link, search, add, dialog, c
   const name = 'G701 is in your cart';
   await page.getByRole('dialog', { name }).waitFor();
   await expect.poll(() => isFocusIn(page, name)).toBe(true);
-  for (let presses = 0; presses < 6; presses++) {
+  for (let clicks = 0; clicks < 6; clicks++) {
     await page.keyboard.press('Tab');
     // a native dialog may pass the focus to the browser's toolbar, never to the page behind
     await expect
@@ -111,7 +111,7 @@ it('[CR3] [GQ3] keeps the focus on the button at the end of a row of cards, wher
       .evaluate((list) => list.scrollLeft);
   await next.focus();
   await expect.poll(() => state(previous)).toBe('true');
-  for (let presses = 0; presses < 6 && (await state(next)) !== 'true'; presses++) {
+  for (let clicks = 0; clicks < 6 && (await state(next)) !== 'true'; clicks++) {
     const before = await place();
     await page.keyboard.press('Enter');
     await expect.poll(place).toBeGreaterThan(before);

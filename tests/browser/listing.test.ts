@@ -293,9 +293,9 @@ describe('the rail', () => {
     const fault = { platform: 'commerce', path: '*graphql*', times: 200, status: 500 };
     await context.request.post(`${url}/platform/api/faults`, { data: fault, headers: { origin: url } });
     // an uncached state; the browser knows the campaign parameter, while the server renders one page for all visitors
-    const asked = 'utm_source=mail&productRole=owner&projectType=house&series=exhibits';
+    const requested = 'utm_source=mail&productRole=owner&projectType=house&series=exhibits';
     try {
-      await shopper.goes(`/documents?${asked}`);
+      await shopper.goes(`/documents?${requested}`);
       await page.getByText('No documents found').waitFor();
       await page
         .getByRole('main')
@@ -310,7 +310,7 @@ describe('the rail', () => {
     }
     await page.getByRole('button', { name: message('retry.button') }).click();
     await expect.poll(() => chips(page).allInnerTexts()).toEqual(['Owner', 'House', 'Exhibits']);
-    expect(state(page)).toBe(asked);
+    expect(state(page)).toBe(requested);
     await shopper.leaves();
   });
 
@@ -343,12 +343,12 @@ describe('the rail', () => {
     await page.clock.install();
     await shopper.goes('/documents');
     const loading = page.getByRole('status').filter({ hasText: /^Loading$/ });
-    let answer = (): void => undefined;
-    const held = new Promise<void>((resolve) => {
-      answer = resolve;
+    let respond = (): void => undefined;
+    const released = new Promise<void>((resolve) => {
+      respond = resolve;
     });
     await page.route('**/documents/**.data**', async (route) => {
-      await held;
+      await released;
       await route.abort().catch(() => undefined);
     });
     const chunk = page.waitForResponse(/navigation-progress.*\.js/);
@@ -370,7 +370,7 @@ describe('the rail', () => {
     await expect
       .poll(() => page.getByRole('link', { name: message('retry.button') }).getAttribute('href'))
       .toMatch(/^\/documents\/[a-g]\d+/);
-    answer();
+    respond();
     // the connection dropped: the page names the cause and keeps the address
     await page.getByRole('heading', { level: 1, name: 'No connection' }).waitFor();
     await expect.poll(() => text.count()).toBe(0);
@@ -392,8 +392,8 @@ describe('the rail', () => {
       'before=forged',
       'productRole=constructor&documentType=__proto__',
     ]) {
-      const answer = await page.goto(`${url}/documents?${encodeURI(search)}`);
-      expect(answer?.status(), search).toBe(200);
+      const response = await page.goto(`${url}/documents?${encodeURI(search)}`);
+      expect(response?.status(), search).toBe(200);
       await expect.poll(() => shown(page), { message: search }).toEqual(all);
     }
     expect(state(page)).toBe('');
@@ -455,30 +455,30 @@ describe('paging', () => {
   it('[LST-09] [FMT-02] [CNT-07] tracks the results of a role listing once each, and the view of its tile', async () => {
     const shopper = await newShopper(url);
     const { page } = shopper;
-    const told = (name: string) =>
+    const reported = (name: string) =>
       page.evaluate((event) => (window.dataLayer ?? []).filter((each) => Reflect.get(each, 'event') === event), name);
     await shopper.goes('/documents?series=forms');
     const tile = await page.locator('.cards > [data-promo-id]').getAttribute('data-promo-id');
     const seen = async () =>
-      (await told('promo_impression')).map((each) => Reflect.get(each, 'ecommerce').promotion_id);
+      (await reported('promo_impression')).map((each) => Reflect.get(each, 'ecommerce').promotion_id);
     await expect.poll(async () => (await seen()).filter((id) => id === tile)).toHaveLength(1);
-    await expect.poll(() => told('view_item_list')).toEqual([]);
+    await expect.poll(() => reported('view_item_list')).toEqual([]);
     await rail(page).getByRole('radio', { name: 'Contractor' }).click();
-    await expect.poll(async () => (await told('view_item_list')).length).toBe(1);
-    const [event] = (await told('view_item_list')) as { ecommerce: { item_list_name: string; items: unknown[] } }[];
+    await expect.poll(async () => (await reported('view_item_list')).length).toBe(1);
+    const [event] = (await reported('view_item_list')) as { ecommerce: { item_list_name: string; items: unknown[] } }[];
     expect(event?.ecommerce.item_list_name).toBe('Contractor');
     expect(event?.ecommerce.items).toHaveLength(await cards(page).count());
     await page.getByRole('button', { name: message('filter.remove', { value: 'Forms' }) }).click();
-    await expect.poll(async () => (await told('view_item_list')).length).toBe(2);
+    await expect.poll(async () => (await reported('view_item_list')).length).toBe(2);
     await rail(page).getByRole('radio', { name: 'All roles' }).click();
     await reaches(page, '');
-    await expect.poll(() => told('view_item_list')).toHaveLength(2);
+    await expect.poll(() => reported('view_item_list')).toHaveLength(2);
     await page.goBack();
     await rail(page).getByRole('radio', { name: 'Contractor', checked: true }).waitFor();
     await cards(page).first().getByRole('link').click();
     await page.getByRole('heading', { level: 1 }).waitFor();
     await expect
-      .poll(async () => (await told('select_item')).at(-1))
+      .poll(async () => (await reported('select_item')).at(-1))
       .toMatchObject({
         ecommerce: { item_list_name: 'Contractor', items: [{ item_list_name: 'Contractor' }] },
       });

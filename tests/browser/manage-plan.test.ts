@@ -25,7 +25,7 @@ const comes = async (person: string): Promise<Shopper> => {
   return shopper;
 };
 const theSwitch = () => shopper.page.getByRole('switch', { name: /^Auto-pay/ });
-const told = (text: string) => shopper.page.getByRole('status').getByText(text, { exact: false }).waitFor();
+const feedback = (text: string) => shopper.page.getByRole('status').getByText(text, { exact: false }).waitFor();
 const fillsCard = async ({ page }: Shopper): Promise<void> => {
   const fields = page.frameLocator('iframe').first();
   await fields.getByLabel('Card number').fill(TEST_CARD);
@@ -41,7 +41,7 @@ it('[MNG-06] [MNG-10] [MNG-18] [ERR-22] turns active automatically after a past-
   const pay = page.getByRole('button', { name: 'Make payment' });
   await page.getByText('We couldn’t find the payment page.').waitFor();
   await page.getByRole('button', { name: 'Try again' }).click();
-  await told('Still not found.');
+  await feedback('Still not found.');
   await expect.poll(() => pay.isDisabled()).toBe(true);
   shopper.expectsTrouble(/status of 50\d/);
   await fetch(`${url}/platform/api/faults`, { method: 'DELETE' });
@@ -92,7 +92,7 @@ it('[MNG-04] [SUB-22] [LK-26] asks for a card beside the consent when auto-pay i
   expect(await checkAccessibility(page, { axe: [390], scroll: [320, 390, 1366] })).toEqual([]);
   await fillsCard(shopper);
   await form.getByRole('button', { name: message('manage.turnOn.confirm') }).click();
-  await told('Auto-pay is on.');
+  await feedback('Auto-pay is on.');
   await form.waitFor({ state: 'detached' });
   await expect.poll(() => theSwitch().isChecked()).toBe(true);
   await page.getByText('exp 12/30, default.').waitFor();
@@ -101,13 +101,13 @@ it('[MNG-04] [SUB-22] [LK-26] asks for a card beside the consent when auto-pay i
 it('[RTE-11] [MNG-02] opens the schedule modal on return from scheduling, with the facts of whichever plan it is', async () => {
   const { page } = await comes('scheduled');
   await shopper.goes(`${PATH}?schedulePayClosed=true&cartCleared=true`);
-  const word = page.getByRole('dialog', { name: /^Your invoice for \$[\d,.]+ is unpaid\.$/ });
-  await word.getByText('A payment is scheduled, but this invoice isn’t charged automatically. Pay it here.').waitFor();
+  const dialog = page.getByRole('dialog', { name: 'One invoice is unpaid' });
+  await dialog.getByText(/^A payment is scheduled, but the invoice dated \S+ for \$[\d,.]+ isn’t charged/).waitFor();
   await expect.poll(() => page.url()).toBe(url + PATH);
   expect(await checkAccessibility(page, { axe: [390], scroll: [320, 390, 1366] })).toEqual([]);
   await page.reload();
-  await word.getByRole('button', { name: 'Close', exact: true }).last().click();
-  await word.waitFor({ state: 'detached' });
+  await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
+  await dialog.waitFor({ state: 'detached' });
   await expect.poll(() => page.evaluate(() => localStorage.getItem('schedulePaymentModal'))).toBeNull();
 
   const refreshed = page.getByRole('dialog', { name: 'Your account was refreshed' });
@@ -116,7 +116,7 @@ it('[RTE-11] [MNG-02] opens the schedule modal on return from scheduling, with t
     ['customer', 'No plan yet'],
   ] as const) {
     await shopper.becomes(person);
-    const refresh = page.waitForResponse((answer) => answer.url().endsWith('/api/auth/refresh'));
+    const refresh = page.waitForResponse((response) => response.url().endsWith('/api/auth/refresh'));
     await shopper.goes(`${PATH}?schedulePayClosed=true`);
     await refreshed.getByText('No payment is scheduled.').waitFor();
     expect((await refresh).status()).toBe(200);
@@ -124,7 +124,7 @@ it('[RTE-11] [MNG-02] opens the schedule modal on return from scheduling, with t
     await page.getByText(text, { exact: true }).first().waitFor({ state: 'attached' });
     await refreshed.getByRole('button', { name: 'Close', exact: true }).last().click();
     await refreshed.waitFor({ state: 'detached' });
-    await expect.poll(() => word.count()).toBe(0);
+    await expect.poll(() => dialog.count()).toBe(0);
   }
 });
 
@@ -137,7 +137,7 @@ it('[MNG-02] [MNG-13] [SM5] 44 days before the end auto-pay is turned off and no
   const off = page.getByRole('dialog', { name: message('manage.turnOff.title') });
   await off.getByText('You can’t turn it back on in the last 45 days of your plan year.').waitFor();
   await off.getByRole('button', { name: message('manage.turnOff.confirm') }).click();
-  await told('Auto-pay is off.');
+  await feedback('Auto-pay is off.');
   await page.getByText('Your plan is paid for 44 more days').waitFor();
   await expect.poll(() => theSwitch().isDisabled()).toBe(true);
   await page

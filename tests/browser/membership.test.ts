@@ -97,7 +97,7 @@ it('[ACC-09] [LD4] shows the result of a check beside its button: not confirmed,
   await confirms(false);
   expect((await page.request.post(`${url}/api/auth/refresh`, { data: {}, headers: { origin: url } })).ok()).toBe(true);
   await shopper.goes(PATH);
-  const says = (words: string) => page.getByRole('status').and(page.getByText(words, { exact: true }));
+  const says = (text: string) => page.getByRole('status').and(page.getByText(text, { exact: true }));
   await button(message('membership.confirm.done')).click();
   await says('Still not confirmed. Open the link in the email.').waitFor();
   await page.route('**/account/aia-membership.data**', (route) => route.abort());

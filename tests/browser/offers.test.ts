@@ -26,7 +26,7 @@ function watchAdds(page: Page): string[] {
   });
   return adds;
 }
-const told = (page: Page, event: string): Promise<unknown[]> =>
+const tracked = (page: Page, event: string): Promise<unknown[]> =>
   page.evaluate((name) => (window.dataLayer ?? []).filter((each) => 'event' in each && each.event === name), event);
 const intent = (page: Page): Promise<string | null> => page.evaluate(() => localStorage.getItem('planroom-buy-now'));
 
@@ -268,8 +268,8 @@ it('[PRD-07] [LD3] shows an error and a retry for a table that fails to load', a
 
 it('[PRD-07] the call names both plans, alike for everyone, and refuses anything else', async () => {
   const ask = (query: string) => fetch(`${url}/api/catalogue/plan-contents${query}`);
-  const whole = (await (await ask('?plan=unlimited')).json()) as { total: number; groups: { count: number }[] };
-  expect(whole.groups.reduce((sum, { count }) => sum + count, 0)).toBe(whole.total);
+  const full = (await (await ask('?plan=unlimited')).json()) as { total: number; groups: { count: number }[] };
+  expect(full.groups.reduce((sum, { count }) => sum + count, 0)).toBe(full.total);
   const facility = (await (await ask('?plan=facility-manager')).json()) as {
     total: number;
     groups: { count: number; documents: { code: string }[]; allHref: null }[];
@@ -287,7 +287,7 @@ it('[CRT-09] [PRD-03] [FMT-02] adds the typed copies once on a double click, and
   const { page } = shopper;
   await shopper.becomes('expired-member');
   await shopper.goes('/documents/g710-2025');
-  await expect.poll(() => told(page, 'view_item')).toHaveLength(1);
+  await expect.poll(() => tracked(page, 'view_item')).toHaveLength(1);
   const adds = watchAdds(page);
   await copies(page).fill('3');
   const button = offersOf(page).getByRole('button', { name: message('buy.button') });
@@ -301,7 +301,7 @@ it('[CRT-09] [PRD-03] [FMT-02] adds the typed copies once on a double click, and
     .toBe('3');
   expect(adds).toHaveLength(1);
   await expect
-    .poll(() => told(page, 'add_to_cart'))
+    .poll(() => tracked(page, 'add_to_cart'))
     .toMatchObject([
       { ecommerce: { currency: 'USD', value: 36, items: [{ item_id: 'G710-2025', price: 12, quantity: 3 }] } },
     ]);

@@ -28,8 +28,8 @@ it('[RTE-07] [ACC-04] [FMT-01] [LK-25] order history: 6 a page, newest first, an
       // the refunded order cannot be opened, but its credit note can
       await expect.poll(() => row.getByRole('link').allInnerTexts()).toEqual([expect.stringMatching(/^Credit note/)]);
       await expect.poll(() => row.getByText('Refunded, closed').isVisible()).toBe(true);
-      const answer = await shopper.context.request.get(`${url}/account/order-history?orderId=${numbers.at(-1)}`);
-      expect(answer.status()).toBe(404);
+      const response = await shopper.context.request.get(`${url}/account/order-history?orderId=${numbers.at(-1)}`);
+      expect(response.status()).toBe(404);
     }
     const next = page.getByRole('link', { name: message('pager.next') });
     if ((await next.count()) === 0) break;
@@ -77,7 +77,7 @@ it('[ACC-05] [ACC-17] an editable platform document opens on its site, a one-tim
   const editable = lines.filter({ hasText: 'Editable document' });
   const site = editable.getByRole('link');
   await expect.poll(() => site.count()).toBe(1);
-  await expect.poll(() => site.innerText()).toMatch(/^Open on Planroom Draft[\s\S]*opens in a new tab/);
+  await expect.poll(() => site.innerText()).toMatch(/^Open in Planroom Draft[\s\S]*opens in a new tab/);
   // no site is configured: the link leads to the store's placeholder page
   await expect.poll(() => site.getAttribute('href')).toBe(`${url}/planroom-draft`);
   await expect.poll(() => site.getAttribute('rel')).toContain('noopener');

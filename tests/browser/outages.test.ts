@@ -44,23 +44,23 @@ it.each([
     { platform: 'payment', ...SLOW },
     'We couldn’t load your plan',
   ],
-])('[FA-04] reports %s on a working page, which is complete again afterwards', async (_, path, fault, words) => {
+])('[FA-04] reports %s on a working page, which is complete again afterwards', async (_, path, fault, texts) => {
   const shopper = await newShopper(url);
   const { page } = shopper;
   await shopper.becomes('customer');
   await orders(fault);
   await page.goto(url + path);
-  await main(shopper).getByText(words).first().waitFor();
+  await main(shopper).getByText(texts).first().waitFor();
   expect(await page.getByRole('navigation').count()).toBeGreaterThan(0);
   await heals();
   // a circuit breaker retries within ten seconds
   await until('the store reads it again', async () => {
-    const answer = await page.request.get(url + path);
-    return !(await answer.text()).includes(words);
+    const response = await page.request.get(url + path);
+    return !(await response.text()).includes(texts);
   });
   await page.goto(url + path);
   await main(shopper).getByRole('heading').first().waitFor();
-  await expect.poll(() => main(shopper).getByText(words).count()).toBe(0);
+  await expect.poll(() => main(shopper).getByText(texts).count()).toBe(0);
   shopper.troubles.splice(0);
   await shopper.leaves();
 });
@@ -69,8 +69,8 @@ it('[FA-04] renders a document before its related row, which loads later in its 
   const shopper = await newShopper(url);
   const { page } = shopper;
   await orders({ platform: 'commerce', path: '*graphql*', delayMs: 900, times: 1_000 });
-  const answer = await page.goto(`${url}/documents/e203-2025/`);
-  const sent = (await answer?.text()) ?? '';
+  const response = await page.goto(`${url}/documents/e203-2025/`);
+  const sent = (await response?.text()) ?? '';
   expect(sent).toContain('Goes with E203');
   expect(sent).toContain(message('late.row'));
   const row = page.getByRole('region', { name: 'Goes with E203' });

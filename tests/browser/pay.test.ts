@@ -7,9 +7,9 @@ import { closeWindows, DECLINED_CARD, newShopper, type Shopper, TEST_CARD } from
 const url = ownStore().url;
 afterAll(closeWindows);
 
-type OrdersAnswer = { total: number };
+type OrdersResponse = { total: number };
 const countOrders = async ({ context }: Shopper): Promise<number> =>
-  ((await (await context.request.get(`${url}/api/account/orders`)).json()) as OrdersAnswer).total;
+  ((await (await context.request.get(`${url}/api/account/orders`)).json()) as OrdersResponse).total;
 
 it('[CRT-19] [ERR-07] charges once after a declined and a good card, and keeps all input', async () => {
   const shopper = await newShopper(url);

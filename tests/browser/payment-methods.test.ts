@@ -24,13 +24,13 @@ async function fillsAddress(page: Page): Promise<void> {
   await frame.getByLabel('State').selectOption('OH');
   await frame.getByLabel('ZIP code').fill('43215');
 }
-async function proves(page: Page, answer: 'Yes, complete' | 'No, fail'): Promise<void> {
-  await page.locator('iframe').last().contentFrame().getByRole('button', { name: answer }).click();
+async function proves(page: Page, result: 'Yes, complete' | 'No, fail'): Promise<void> {
+  await page.locator('iframe').last().contentFrame().getByRole('button', { name: result }).click();
 }
 const rows = (page: Page) => page.getByRole('list', { name: 'Saved methods' }).getByRole('listitem');
 const tells = (page: Page, text: string): Promise<void> => page.getByText(text, { exact: true }).waitFor();
 const hasFocus = (page: Page, text: string): Promise<boolean> =>
-  page.evaluate((words) => document.activeElement?.textContent?.includes(words) ?? false, text);
+  page.evaluate((texts) => document.activeElement?.textContent?.includes(texts) ?? false, text);
 
 /** Creates a customer for this journey and opens the page of payment methods. */
 async function comesNew(): Promise<Shopper> {

@@ -53,7 +53,7 @@ it('[LK-01] [LD1] shows an owner the visitor’s rows until the owned rows can b
   const offer = page.getByRole('complementary', { name: message('offers.label') });
   // polled instead of awaited: a locator action would wait for the delayed data
   await expect.poll(() => offer.getByRole('button', { name: message('buy.again') }).count()).toBe(1);
-  expect(await offer.getByText(message('offers.finalize.document')).first().isVisible()).toBe(true);
+  expect(await offer.getByText(message('offers.draft.document')).first().isVisible()).toBe(true);
   come();
   // [LK-48] the files come first, and the button to buy again is not primary
   const file = offer.getByRole('link', { name: 'Word of A101', exact: true });
@@ -61,7 +61,7 @@ it('[LK-01] [LD1] shows an owner the visitor’s rows until the owned rows can b
   const another = await boxOf(offer.getByText(message('offers.another')));
   expect((await boxOf(file)).bottom).toBeLessThanOrEqual(another.y);
   await expect.poll(() => offer.locator('.btn.solid').count()).toBe(1);
-  await expect.poll(() => offer.getByText(message('offers.finalize.document')).count()).toBe(0);
+  await expect.poll(() => offer.getByText(message('offers.draft.document')).count()).toBe(0);
   await shopper.leaves();
 });
 
@@ -97,10 +97,10 @@ it('[LK-01] [LD1] keeps the room of a plan holder’s tile while its script load
   const forAll = await height();
   await shopper.becomes('unlimited');
   await forgetsSignIn(shopper);
-  const asked = page.waitForRequest(/plan-tile-/);
+  const request = page.waitForRequest(/plan-tile-/);
   const release = await delayResponse(page, /plan-tile-/);
   await page.goto(`${url}/documents`);
-  await asked;
+  await request;
   await page.locator('.promo[data-for="plan"]').waitFor();
   await expect.poll(height).toBe(forAll);
   release();
@@ -122,7 +122,7 @@ it('[LK-01] lists in a plan holder’s cart the items the plan includes, and rem
   // the plan includes all of it
   await page
     .locator('.cart-summary')
-    .getByRole('link', { name: 'Open on Planroom Draft G702 (opens in a new tab)' })
+    .getByRole('link', { name: 'Open in Planroom Draft G702 (opens in a new tab)' })
     .waitFor();
   await page.getByRole('button', { name: message('cart.inPlan.anyway', { amount: '$48' }) }).waitFor();
   expect(await checkAccessibility(page, { axe: [390, 1366], scroll: [320, 390] })).toEqual([]);
@@ -158,12 +158,12 @@ it('[LK-01] [LK-12] a set is opened, not sold, where the plan holds it; a member
 
   await shopper.becomes('unlimited');
   await shopper.goes('/');
-  await set.getByRole('link', { name: /^Open on Draft A101, A201, E103/ }).waitFor();
+  await set.getByRole('link', { name: /^Open in Draft A101, A201, E103/ }).waitFor();
   await expect.poll(() => sellHome.count()).toBe(0);
   // [ST-29] the plan excludes E103 from the cart, so the set has no price
   await expect.poll(() => set.innerText()).not.toContain('$');
   await shopper.goes('/documents/a101-2025/');
-  await page.getByRole('link', { name: /^Open the set on Planroom Draft/ }).waitFor();
+  await page.getByRole('link', { name: /^Open the set in Planroom Draft/ }).waitFor();
   await companion.getByText(message('person.inPlan')).waitFor();
   await expect.poll(() => page.getByRole('button', { name: /^Add the set/ }).count()).toBe(0);
   await shopper.leaves();

@@ -22,8 +22,8 @@ const comes = async (person: string, path: string, options = {}): Promise<Shoppe
 };
 const dialog = () => shopper.page.getByRole('dialog', { name: message('included.plan') });
 const cartCount = async (): Promise<number> => {
-  const answer = await shopper.page.request.get(`${url}/api/auth/session`);
-  return ((await answer.json()) as { cart: { count: number } | null }).cart?.count ?? 0;
+  const response = await shopper.page.request.get(`${url}/api/auth/session`);
+  return ((await response.json()) as { cart: { count: number } | null }).cart?.count ?? 0;
 };
 
 /** The browser logs 4xx responses to its console: the store rejects the add. */
@@ -37,7 +37,7 @@ describe('[CRT-07] [CRT-08] a subscriber', () => {
     ] as const) {
       const { page } = await comes(person, path);
       const offers = page.getByRole('complementary', { name: message('offers.label') });
-      await offers.getByRole('link', { name: new RegExp(`^Open on Planroom Draft\\s+${code}`) }).waitFor();
+      await offers.getByRole('link', { name: new RegExp(`^Open in Planroom Draft\\s+${code}`) }).waitFor();
       await expect.poll(() => offers.getByRole('button').count()).toBe(0);
       await expect.poll(() => offers.innerText()).not.toContain('$');
       // also in search results
@@ -112,8 +112,10 @@ describe('[CRT-07] [CRT-08] a subscriber', () => {
       await opensChoice();
       await expect.poll(() => cartCount()).toBe(0);
       await page.keyboard.press('Escape');
+      // closing goes back in the history, which would abort a navigation that begins before it ends
+      await page.getByRole('dialog').waitFor({ state: 'hidden' });
       await shopper.goes(SECOND_TIER);
-      await page.getByRole('link', { name: /^Open the set on Planroom Draft/ }).waitFor();
+      await page.getByRole('link', { name: /^Open the set in Planroom Draft/ }).waitFor();
       shopper.expectsTrouble(REFUSED);
     });
   });

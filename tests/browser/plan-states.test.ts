@@ -43,19 +43,19 @@ async function atPlatform<T>(path: string, params?: Record<string, string>): Pro
     keys: Record<string, string>;
   }[];
   const { baseUrl, keys } = all.find(({ platform }) => platform === 'payment')!;
-  const answer = await fetch(`${baseUrl}/v1/${path}`, {
+  const response = await fetch(`${baseUrl}/v1/${path}`, {
     method: params ? 'POST' : 'GET',
     headers: { authorization: `Bearer ${keys.secretKey}`, 'content-type': 'application/x-www-form-urlencoded' },
     ...(params && { body: new URLSearchParams(params) }),
   });
-  expect(answer.status, path).toBe(200);
-  return (await answer.json()) as T;
+  expect(response.status, path).toBe(200);
+  return (await response.json()) as T;
 }
 
 /** Sets a bank account as the payment method of the current customer's plan; returns the end of its paid period (ISO). */
 async function paysByBank(token: string): Promise<string> {
-  const answer = await shopper.context.request.get(`${url}/api/auth/session`);
-  const { session } = (await answer.json()) as { session: { profile: { paymentCustomerId: string } } };
+  const response = await shopper.context.request.get(`${url}/api/auth/session`);
+  const { session } = (await response.json()) as { session: { profile: { paymentCustomerId: string } } };
   const customer = session.profile.paymentCustomerId;
   const { id } = await atPlatform<{ id: string }>(`payment_methods/${token}/attach`, { customer });
   const plan = (await atPlatform<Listed<Plan>>(`subscriptions?customer=${customer}`)).data[0]!;

@@ -11,10 +11,10 @@ it('[D3] blocks a script injected through content on public and personal pages',
   await shopper.becomes('customer');
   for (const path of ['/documents', '/account/order-history', '/cart']) {
     await page.route(url + path, async (route) => {
-      const answer = await route.fetch();
+      const response = await route.fetch();
       const intruder = '<script>window.intruder=1</script><img src="x" onerror="window.intruder=2" alt="">';
-      const body = (await answer.text()).replace('<main', `${intruder}<main`);
-      await route.fulfill({ response: answer, body });
+      const body = (await response.text()).replace('<main', `${intruder}<main`);
+      await route.fulfill({ response: response, body });
     });
     await page.goto(url + path);
     await expect.poll(() => page.evaluate(() => 'intruder' in window), { message: path }).toBe(false);

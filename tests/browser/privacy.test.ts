@@ -11,7 +11,7 @@ import { closeWindows, newShopper } from '../support/shopper.ts';
 
 /** Emulates a third-party tag server: serves a script that sends the page's events, and records the requests. */
 let tags: Server;
-const asked: string[] = [];
+const requested: string[] = [];
 /** addresses of the pages whose events were sent */
 const carriedFrom: string[] = [];
 /** events of the listing page, some of which arrive late on a slow machine */
@@ -28,11 +28,11 @@ const SCRIPT = `{
 }`;
 
 beforeAll(async () => {
-  tags = createServer((request, answer) => {
+  tags = createServer((request, result) => {
     const [what = '', from] = (request.url ?? '').split('&at=');
-    asked.push(what);
+    requested.push(what);
     if (from !== undefined) carriedFrom.push(decodeURIComponent(from));
-    answer
+    result
       .writeHead(200, { 'content-type': 'text/javascript', 'cross-origin-resource-policy': 'cross-origin' })
       .end(SCRIPT);
   });
@@ -49,7 +49,7 @@ afterAll(async () => {
 beforeEach(() => {
   // drops pending requests of the previous page, so that they don't count for the next test
   tags.closeAllConnections();
-  asked.length = 0;
+  requested.length = 0;
   carriedFrom.length = 0;
 });
 
@@ -82,19 +82,19 @@ it('[FMT-04] requests the tag manager only after consent, sends the earlier even
   await shopper.finds('A101');
   await strip(page).waitFor();
   await expect.poll(() => events(page)).toContain('view_item');
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 
   await strip(page).getByRole('button', { name: 'Allow analytics' }).click();
-  await expect.poll(() => asked).toContain('/carried?event=view_item');
-  expect(asked[0]).toBe('/t.js?id=T-1');
+  await expect.poll(() => requested).toContain('/carried?event=view_item');
+  expect(requested[0]).toBe('/t.js?id=T-1');
   await strip(page).waitFor({ state: 'detached' });
   await page.getByRole('status').filter({ hasText: 'We saved your choice.' }).waitFor();
-  const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('planroom-consent') ?? 'null'));
-  expect(kept).toEqual({ measurement: true, at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/), version: 1 });
+  const stored = await page.evaluate(() => JSON.parse(localStorage.getItem('planroom-consent') ?? 'null'));
+  expect(stored).toEqual({ measurement: true, at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/), version: 1 });
   await expect.poll(() => page.context().cookies()).toEqual([]);
 
   await shopper.goes('/documents');
-  await expect.poll(() => asked.filter((path) => path.startsWith('/t.js'))).toHaveLength(2);
+  await expect.poll(() => requested.filter((path) => path.startsWith('/t.js'))).toHaveLength(2);
   await expect.poll(() => strip(page).count()).toBe(0);
 
   const panel = await opensPanel(page);
@@ -106,7 +106,7 @@ it('[FMT-04] requests the tag manager only after consent, sends the earlier even
   await shopper.arrives('**/documents', () =>
     panel.getByRole('button', { name: message('privacy.save'), exact: true }).click(),
   );
-  asked.length = 0;
+  requested.length = 0;
   // the page keeps its position and focus, and shows a confirmation
   await page.getByRole('status').filter({ hasText: 'We saved your choice.' }).waitFor();
   const opener = page.getByRole('contentinfo').getByRole('button', { name: message('frame.privacy') });
@@ -114,7 +114,7 @@ it('[FMT-04] requests the tag manager only after consent, sends the earlier even
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(where);
   await walksTo(page, 'Accessibility');
   await isWatching(page);
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   await expect.poll(() => strip(page).count()).toBe(0);
   await shopper.leaves();
 });
@@ -163,7 +163,7 @@ it('[FMT-04] removes the script from every tab when consent is withdrawn in one,
   await shopper.leaves();
 });
 
-// the rule for personal terms has unit tests (app/client/measuring/is-trackable.test.ts)
+// the rule for personal terms has unit tests (features/analytics/ui/is-trackable.alone.test.ts)
 it.each(['/cart', '/login-redirect', '/search?q=jane.doe%40example.com'])(
   '[FMT-04] [D10] with a yes nothing is loaded at %s, nor later in the same document',
   async (path) => {
@@ -174,11 +174,11 @@ it.each(['/cart', '/login-redirect', '/search?q=jane.doe%40example.com'])(
     await isWatching(page);
     await walksTo(page, 'Accessibility');
     await expect.poll(() => page.title()).toMatch(/^Accessibility/);
-    expect([asked, await hasScript(page)]).toEqual([[], false]);
+    expect([requested, await hasScript(page)]).toEqual([[], false]);
     await shopper.goes('/help');
     await expect.poll(() => hasScript(page)).toBe(true);
     // its requests belong to this test, not to the next
-    await expect.poll(() => asked).toContain('/carried?event=gtm.js');
+    await expect.poll(() => requested).toContain('/carried?event=gtm.js');
     // a rejected sign-in responds with a specific status
     shopper.troubles.length = 0;
     await shopper.leaves();
@@ -193,10 +193,10 @@ it('[D10] never loads the script on a customer’s pages: links, searches and Ba
   const starts = async (): Promise<void> => {
     await shopper.goes('/documents');
     await expect.poll(() => hasScript(page)).toBe(true);
-    await expect.poll(() => asked).toContain('/carried?event=gtm.js');
+    await expect.poll(() => requested).toContain('/carried?event=gtm.js');
     // the tile of the listing becomes visible a moment later
-    await expect.poll(() => asked).toContain('/carried?event=view_promotion');
-    asked.length = 0;
+    await expect.poll(() => requested).toContain('/carried?event=view_promotion');
+    requested.length = 0;
   };
   const search = page.getByRole('banner').getByRole('combobox');
   await starts();
@@ -210,14 +210,14 @@ it('[D10] never loads the script on a customer’s pages: links, searches and Ba
   // events of the previous page may arrive late; this page pushes none
   expect(await hasScript(page)).toBe(false);
   expect(carriedFrom.filter((address) => address !== '/documents')).toEqual([]);
-  expect(asked.filter((what) => !OF_LISTING.includes(what))).toEqual([]);
+  expect(requested.filter((what) => !OF_LISTING.includes(what))).toEqual([]);
   // a trackable search stays in its document
   await starts();
   await search.fill('A101');
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
   await search.press('Shift+Enter');
   await page.waitForURL(/q=A101/);
-  await expect.poll(() => asked).toContain('/carried?event=view_search_results');
+  await expect.poll(() => requested).toContain('/carried?event=view_search_results');
   await expect.poll(() => page.evaluate(() => Reflect.get(window, 'isSameDocument'))).toBe(true);
   await shopper.goes('/account/order-history');
   await isWatching(page);
@@ -233,14 +233,14 @@ it('[D10] loads no script on a navigation to a person search before the script w
   const { page } = shopper;
   await allows(page);
   const hold = async (pattern: string): Promise<() => void> => {
-    const { promise: held, resolve } = Promise.withResolvers<void>();
+    const { promise: released, resolve } = Promise.withResolvers<void>();
     await page.route(pattern, async (route) => {
-      await held;
+      await released;
       await route.continue();
     });
     return resolve;
   };
-  const [measure, answer] = [await hold('**/measuring-watch-*.js'), await hold('**/search.data**')];
+  const [measure, result] = [await hold('**/measuring-watch-*.js'), await hold('**/search.data**')];
   await page.goto(`${store.url}/documents`, { waitUntil: 'domcontentloaded' });
   const search = page.getByRole('banner').getByRole('combobox');
   await search.fill('jane.doe@example.com');
@@ -248,11 +248,11 @@ it('[D10] loads no script on a navigation to a person search before the script w
   // during navigation, tracking starts on the page that is being left
   measure();
   await isWatching(page);
-  expect([asked, await hasScript(page)]).toEqual([[], false]);
-  answer();
+  expect([requested, await hasScript(page)]).toEqual([[], false]);
+  result();
   await page.waitForURL(/q=jane/);
   await page.getByRole('heading', { level: 1, name: /jane/ }).waitFor();
-  expect([asked, await hasScript(page)]).toEqual([[], false]);
+  expect([requested, await hasScript(page)]).toEqual([[], false]);
   await shopper.leaves();
 });
 
@@ -273,7 +273,7 @@ it('[FMT-04] makes rejecting as easy as accepting, stores it, and blocks no even
   await shopper.finds('A101');
   await isWatching(page);
   await expect.poll(() => events(page)).toContain('view_item');
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   await shopper.leaves();
 });
 
@@ -294,7 +294,7 @@ it('[FMT-04] applies Global Privacy Control over earlier consent, without a prom
   const measurement = panel.getByRole('checkbox', { name: message('privacy.measurement') });
   await expect.poll(async () => [await measurement.isChecked(), await measurement.isDisabled()]).toEqual([false, true]);
   await panel.getByText(/Your browser sends the Global Privacy Control signal/).waitFor();
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   await shopper.leaves();
 });
 
@@ -335,9 +335,9 @@ it('[FMT-03] [FMT-04] lists the stored data in the panel, rejects with one click
 it('[FMT-04] does not show the strip between pointer down and up, which would swallow the click', async () => {
   const shopper = await newShopper(store.url);
   const { page } = shopper;
-  const { promise: held, resolve: come } = Promise.withResolvers<void>();
+  const { promise: released, resolve: come } = Promise.withResolvers<void>();
   await page.route('**/assets/consent-strip-*.js', async (route) => {
-    await held;
+    await released;
     await route.continue();
   });
   const wanted = page.waitForRequest('**/assets/consent-strip-*.js');
@@ -351,7 +351,7 @@ it('[FMT-04] does not show the strip between pointer down and up, which would sw
   // the script of the privacy strip has run, and React has rendered its content
   await page.evaluate(`import('${script}')`);
   await page.evaluate(async () => {
-    for (let frame = 0; frame < 10; frame += 1) await new Promise((drawn) => requestAnimationFrame(drawn));
+    for (let frame = 0; frame < 10; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
   });
   await page.mouse.up();
   await page.getByRole('dialog', { name: 'Privacy choices' }).waitFor();
@@ -378,7 +378,7 @@ it('[FMT-03] says in the panel if browser storage is blocked, and keeps a choice
   await panel.getByRole('button', { name: message('privacy.save'), exact: true }).click();
   await panel.waitFor({ state: 'detached' });
   await strip(page).waitFor({ state: 'detached' });
-  await expect.poll(() => asked[0]).toBe('/t.js?id=T-1');
+  await expect.poll(() => requested[0]).toBe('/t.js?id=T-1');
   await shopper.leaves();
 });
 

@@ -122,8 +122,8 @@ describe('the numbering legend', () => {
       ] as const) {
         const part = page.getByRole('button', { name, exact: true });
         await part.focus();
-        const told = page.getByText(meaning, { exact: true });
-        const [place, label] = [await boxOf(part), await boxOf(told)];
+        const feedback = page.getByText(meaning, { exact: true });
+        const [place, label] = [await boxOf(part), await boxOf(feedback)];
         await expect.poll(() => boxOf(title)).toEqual(before);
         expect(label.y, name).toBeGreaterThanOrEqual(place.y + place.height);
         expect(label.y + label.height, name).toBeLessThanOrEqual(before.y);
@@ -384,11 +384,11 @@ it('[LK-08] [LK-10] [LK-30] prints only the content, without animation, and comp
   await page.emulateMedia({ media: 'screen', reducedMotion: 'reduce', forcedColors: 'active' });
   expect((await speeds()).map(Number.parseFloat)).toEqual([0, 0, 0]);
   // the ticks of the plate and the tab of the sheet keep their colors in forced-colors mode
-  const drawn = await page.evaluate(() => [
+  const rendered = await page.evaluate(() => [
     getComputedStyle(document.querySelector('.prod .plate')!, '::after').forcedColorAdjust,
     getComputedStyle(document.querySelector('.prod .page-pic > b')!).forcedColorAdjust,
   ]);
-  expect(drawn).toEqual(['none', 'none']);
+  expect(rendered).toEqual(['none', 'none']);
   await shopper.leaves();
 });
 

@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { afterAll, expect, it } from 'vitest';
+import { CONSENT_TEXT_VERSION } from '../../features/plans/rules/renewal/renewal-consent.ts';
 import { message } from '../../messages/message.ts';
-import { CONSENT_TEXT_VERSION } from '../../shop/subscription/renewal/renewal-consent.ts';
 import { boxOf } from '../support/box-of.ts';
 import { signedIn } from '../support/caller.ts';
 import { delayResponse } from '../support/delay-response.ts';
@@ -21,8 +21,8 @@ it('[LK-31] gives all fields and buttons of a payment schedule one width, with t
   // delays the provider's fields, to measure their loading state
   const release = await delayResponse(page, '**/payment/stripe.js');
   await shopper.goes('/account/subscription-management/schedule-payment');
-  const choices = page.getByRole('radiogroup', { name: message('schedule.how') });
-  const press = page.getByRole('button', { name: message('schedule.press') });
+  const choices = page.getByRole('region', { name: message('schedule.how') });
+  const control = page.getByRole('button', { name: message('schedule.press') });
   const waits = page.getByRole('status').filter({ hasText: message('method.add.loading') });
   for (const width of [768, 1366]) {
     await page.setViewportSize({ width, height: 800 });
@@ -36,9 +36,9 @@ it('[LK-31] gives all fields and buttons of a payment schedule one width, with t
   for (const width of [390, 768, 1366]) {
     await page.setViewportSize({ width, height: 800 });
     await expect
-      .poll(async () => (await widthOf(press)) === (await widthOf(choices)), { message: `pressed at ${width}` })
+      .poll(async () => (await widthOf(control)) === (await widthOf(choices)), { message: `pressed at ${width}` })
       .toBe(true);
-    const [text, button] = await Promise.all([boxOf(agreed), boxOf(press)]);
+    const [text, button] = await Promise.all([boxOf(agreed), boxOf(control)]);
     expect(button.top, `below at ${width}`).toBeGreaterThanOrEqual(text.bottom);
     // the last cell of the status line ends with the line
     const open = await page
@@ -82,8 +82,8 @@ it('[LK-33] a step of the breadcrumb carries the slash before it, and the check 
   await expect.poll(slashes).toEqual(['none none', ...Array((await steps.count()) - 1).fill('"/" none')]);
 
   const buyer = await signedIn(url, 'new');
-  const { sessionId, press } = await openPlanCheckout(url, buyer, { version: CONSENT_TEXT_VERSION });
-  expect((await press()).status).toBe(200);
+  const { sessionId, submit } = await openPlanCheckout(url, buyer, { version: CONSENT_TEXT_VERSION });
+  expect((await submit()).status).toBe(200);
   await shopper.becomes('new');
   await shopper.goes(`/subscriptions/success?session_id=${sessionId}`);
   const title = page.getByRole('heading', { level: 1, name: /^Thank you/ });

@@ -9,8 +9,10 @@ const url = ownStore().url;
 const PATH = '/account/subscription-management/schedule-payment';
 const CUSTOMER = 'cus_demo1007';
 
-type Held = { data: { metadata: Record<string, string>; collection_method: string; default_payment_method: string }[] };
-const heldPlan = async () => (await readPayment<Held>(url, `subscriptions?customer=${CUSTOMER}`)).data[0]!;
+type StoredPlan = {
+  data: { metadata: Record<string, string>; collection_method: string; default_payment_method: string }[];
+};
+const readStoredPlan = async () => (await readPayment<StoredPlan>(url, `subscriptions?customer=${CUSTOMER}`)).data[0]!;
 const order = (method: 'POST' | 'DELETE', path: string, body = {}) =>
   fetch(`${url}/platform/api/${path}`, {
     method,
@@ -36,9 +38,9 @@ async function fillsCard({ page }: Shopper, number: string): Promise<void> {
 it('[F13] [MNG-04] [MNG-08] [SUB-22] ignores a return URL that claims a verified card without a click in this tab', async () => {
   const shopper = await newShopper(url);
   const { page } = shopper;
-  const asked: string[] = [];
+  const requested: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('/api/acd/')) asked.push(request.url());
+    if (request.url().includes('/api/acd/')) requested.push(request.url());
   });
   const said = 'setup_intent=seti_other&setup_intent_client_secret=x&redirect_status=succeeded';
   await shopper.becomes('expiring');
@@ -56,8 +58,8 @@ it('[F13] [MNG-04] [MNG-08] [SUB-22] ignores a return URL that claims a verified
   await shopper.goes(`${manage}?card=auto-pay&${said}`);
   await page.getByRole('status').getByText('Auto-pay is still off.', { exact: false }).waitFor();
   await page.waitForURL(url + manage);
-  const { schedulePay, autoRenew } = (await heldPlan()).metadata;
-  expect([schedulePay === 'true', autoRenew === 'true', asked]).toEqual([false, false, []]);
+  const { schedulePay, autoRenew } = (await readStoredPlan()).metadata;
+  expect([schedulePay === 'true', autoRenew === 'true', requested]).toEqual([false, false, []]);
   await shopper.leaves();
 });
 
@@ -73,7 +75,7 @@ it('[F13] [API-05] schedules nothing when the session ends while a card is enter
   shopper.expectsTrouble(/status of 401/);
   await shopper.arrives(url + PATH, () => shopper.signsIn('carlos.mendez@example.com', 'level-and-plumb-2'));
   await page.getByText('No subscription found that requires payment scheduling.').waitFor();
-  await expect.poll(async () => (await heldPlan()).metadata.schedulePay).not.toBe('true');
+  await expect.poll(async () => (await readStoredPlan()).metadata.schedulePay).not.toBe('true');
   await shopper.leaves();
 });
 
@@ -88,12 +90,13 @@ it('[MNG-07] [MNG-08] [MNG-09] [RTE-12] a refused card, one that is saved while 
 
   await shopper.becomes('expiring');
   await shopper.goes(PATH);
-  const press = page.getByRole('button', { name: message('schedule.press') });
-  await page.getByRole('radio', { name: /^add a new card/ }).check();
+  const button = page.getByRole('button', { name: message('schedule.press') });
+  // a radio beside saved methods, else a line above the fields
+  await page.getByText(/^add a new card/).click();
   await page.frameLocator('iframe').first().getByLabel('Card number').waitFor();
   expect(await checkAccessibility(page)).toEqual([]);
   await fillsCard(shopper, DECLINED_CARD);
-  await press.click();
+  await button.click();
   await page.getByRole('alert').filter({ hasText: 'Your card was declined.' }).waitFor();
   shopper.expectsTrouble(/402/);
 
@@ -106,27 +109,27 @@ it('[MNG-07] [MNG-08] [MNG-09] [RTE-12] a refused card, one that is saved while 
     status: 400,
   });
   await fillsCard(shopper, TEST_CARD);
-  await press.click();
+  await button.click();
   await page.getByText('Your card or account is saved, but nothing is scheduled.').waitFor();
   shopper.expectsTrouble(/status of 502/);
-  await expect.poll(async () => (await heldPlan()).metadata.schedulePay).not.toBe('true');
+  await expect.poll(async () => (await readStoredPlan()).metadata.schedulePay).not.toBe('true');
   await expect.poll(() => page.getByRole('radio', { name: /^Visa ending 4242/ }).isChecked()).toBe(true);
   await page.getByText(/charges Visa ending 4242 \$4,398 plus tax on/).waitFor();
   await order('DELETE', 'faults');
 
-  const presses: string[] = [];
+  const submissions: string[] = [];
   page.on('request', (request) => {
-    if (request.url().endsWith('/api/acd/update-subscription')) presses.push(request.postData() ?? '');
+    if (request.url().endsWith('/api/acd/update-subscription')) submissions.push(request.postData() ?? '');
   });
-  await press.dblclick();
+  await button.dblclick();
   const done = page.getByRole('dialog', { name: 'Payment scheduled' });
   await done.waitFor();
-  expect(presses).toHaveLength(1);
+  expect(submissions).toHaveLength(1);
   await done.getByRole('button', { name: 'Close', exact: true }).last().click();
   await done.waitFor({ state: 'detached' });
   await page.getByText('Payment scheduled').first().waitFor();
-  const held = await heldPlan();
-  expect(held).toMatchObject({
+  const stored = await readStoredPlan();
+  expect(stored).toMatchObject({
     metadata: { autoRenew: 'true', schedulePay: 'true' },
     collection_method: 'charge_automatically',
     default_payment_method: expect.stringMatching(/^pm_/),

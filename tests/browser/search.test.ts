@@ -28,7 +28,7 @@ const firstRow = (page: Page, code: string): Locator => options(page).first().fi
 const lastRow = (page: Page, term: string): Locator => options(page).filter({ hasText: `Search for “${term}”` });
 
 /** Waits for the store's response; known suggestions show before it. */
-async function answered(page: Page, term: string): Promise<void> {
+async function waitForResults(page: Page, term: string): Promise<void> {
   await lastRow(page, term).waitFor();
   const grid = page.getByRole('grid', { name: message('suggest.label') }).first();
   await expect.poll(() => grid.getAttribute('aria-busy')).toBe('false');
@@ -37,7 +37,7 @@ async function answered(page: Page, term: string): Promise<void> {
 /** Types a term and waits for its suggestions. */
 async function suggests(page: Page, field: Locator, term: string): Promise<string[]> {
   await field.fill(term);
-  await answered(page, term);
+  await waitForResults(page, term);
   return (await options(page).allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' '));
 }
 const marked = (field: Locator): Promise<string | null> =>
@@ -104,7 +104,7 @@ describe('suggestions', () => {
       await shopper.goes('/documents');
       await inHeader(page).focus();
       await page.keyboard.type('house architect');
-      if (isSlow) await answered(page, 'house architect');
+      if (isSlow) await waitForResults(page, 'house architect');
       await page.keyboard.press('Enter');
       await page.waitForURL(/\/search\?q=house(?:\+|%20)architect$/);
       await page.getByRole('heading', { level: 1, name: 'Documents for “house architect”' }).waitFor();
@@ -120,20 +120,20 @@ describe('suggestions', () => {
   it('[SE3] [SRC-07] requests after a pause, once per term, never for a single letter; a failure does not break the search', async () => {
     const shopper = await newShopper(url);
     const { page } = shopper;
-    const asked: string[] = [];
+    const requested: string[] = [];
     page.on('request', (request) => {
       const { pathname, searchParams } = new URL(request.url());
-      if (pathname === '/api/search/suggest') asked.push(searchParams.get('q') ?? '');
+      if (pathname === '/api/search/suggest') requested.push(searchParams.get('q') ?? '');
     });
     await shopper.goes('/search');
     const field = inMain(page);
     await field.focus();
     await page.keyboard.type('p');
     await page.keyboard.type('ay', { delay: 10 });
-    await answered(page, 'pay');
+    await waitForResults(page, 'pay');
     await suggests(page, field, 'seats');
     await suggests(page, field, 'pay');
-    expect(asked).toEqual(['pay', 'seats']);
+    expect(requested).toEqual(['pay', 'seats']);
     await field.fill(' ');
     await lastRow(page, 'pay').waitFor({ state: 'detached' });
 
@@ -159,12 +159,12 @@ describe('suggestions', () => {
     const field = inHeader(page);
     await suggests(page, field, 'g70');
     await firstRow(page, 'G702').waitFor();
-    let answer = (): void => undefined;
-    const held = new Promise<void>((resolve) => {
-      answer = resolve;
+    let respond = (): void => undefined;
+    const released = new Promise<void>((resolve) => {
+      respond = resolve;
     });
     await page.route('**/api/search/suggest**', async (route) => {
-      await held;
+      await released;
       await route.continue().catch(() => undefined);
     });
     await field.fill('g703');
@@ -175,7 +175,7 @@ describe('suggestions', () => {
     await expect.poll(() => options(page).count()).toBe(1);
     await field.fill('g70');
     await firstRow(page, 'G702').waitFor();
-    answer();
+    respond();
     await expect.poll(() => marked(field)).toMatch(/G702/);
     await page.keyboard.press('Enter');
     await page.getByRole('group', { name: /Number G702/ }).waitFor();
@@ -194,7 +194,7 @@ describe('suggestions', () => {
       .getByRole('link', { name: /O\/C Agreements \d+/ })
       .waitFor();
     await field.fill('a10');
-    await page.getByText('Next: the place in its group.').waitFor();
+    await page.getByText('Next: the sequence in its group.').waitFor();
     await expect.poll(() => page.locator('.find-plate .pt.next').count()).toBe(1);
     await firstRow(page, 'A101').waitFor();
     await page.keyboard.press('Tab');
@@ -312,11 +312,11 @@ describe('suggestions', () => {
     const shopper = await newShopper(url);
     const { page } = shopper;
     let arrive = (): void => undefined;
-    const held = new Promise<void>((resolve) => {
+    const released = new Promise<void>((resolve) => {
       arrive = resolve;
     });
     await page.route('**/field-layer-*.js', async (route) => {
-      await held;
+      await released;
       await route.continue();
     });
     await shopper.goes('/');
@@ -486,12 +486,12 @@ describe('the search page', () => {
     const shopper = await newShopper(url);
     const { page } = shopper;
     await shopper.goes('/search?q=pay');
-    let answer = (): void => undefined;
-    const held = new Promise<void>((resolve) => {
-      answer = resolve;
+    let respond = (): void => undefined;
+    const released = new Promise<void>((resolve) => {
+      respond = resolve;
     });
     await page.route('**/search.data**', async (route) => {
-      await held;
+      await released;
       await route.continue();
     });
     const count = page.getByRole('main').getByRole('heading', { level: 2 });
@@ -503,7 +503,7 @@ describe('the search page', () => {
     const heights = (rows: string): Promise<number[]> =>
       page.locator(rows).evaluateAll((each) => each.map((row) => Math.round(row.getBoundingClientRect().height)));
     const waiting = await heights('.readings-found > div');
-    answer();
+    respond();
     await page.getByRole('main').getByRole('list').getByRole('heading', { level: 3 }).first().waitFor();
     expect(waiting).toEqual(await heights('.readings-found > li'));
     await shopper.leaves();

@@ -55,11 +55,11 @@ it('[ERR-01] [ERR-14] [CRT-16] at the cart: a code that could not be checked, a 
   await page.getByRole('alert').filter({ hasText: 'Something went wrong. Please try again.' }).waitFor();
 
   const button = page.getByRole('button', { name: 'Check out, $24' });
-  const told = logSince();
+  const logged = logSince();
   await button.click();
   await page.getByText('Checkout didn’t open. Please try again.').waitFor();
   await expect.poll(() => button.isEnabled()).toBe(true);
-  await told({ level: 'warn', status: 503, msg: 'commerce refused' });
+  await logged({ level: 'warn', status: 503, msg: 'commerce refused' });
   shopper.expectsTrouble(/status of 50\d/);
   await heals();
   await shopper.checksOut();
@@ -71,12 +71,12 @@ it('[ERR-02] [SUB-05] clears a plan’s code that cannot be checked without an e
   await page.getByText('Add a promo code').click();
   const field = page.getByRole('textbox', { name: 'Promo code' });
   await field.fill('BUILD15');
-  const told = logSince();
+  const logged = logSince();
   await field.press('Enter');
   await page.getByRole('status').filter({ hasText: 'Price updated' }).waitFor({ state: 'attached' });
   await expect.poll(() => field.inputValue()).toBe('');
   await expect.poll(() => page.getByRole('alert').count()).toBe(0);
-  await told({ area: 'subscriptions', reason: 'promo-code', msg: 'a promotion code could not be used' });
+  await logged({ area: 'subscriptions', reason: 'promo-code', msg: 'a promotion code could not be used' });
   shopper.expectsTrouble(/status of 422/);
 });
 

@@ -143,11 +143,11 @@ it('[SUB-08] [SUB-10] [SUB-12] [SUB-13] [SUB-15] [SUB-16] [SUB-22] [SUB-26] [RTE
   await expect
     .poll(() => details.getByRole('definition').allTextContents())
     .toEqual([
-      expect.stringMatching(/^[A-Z\d]+-\d+$/),
       'Unlimited subscription',
       '3',
       expect.stringMatching(/ to /),
-      expect.stringContaining('$6,976.33 with tax'),
+      expect.stringMatching(/^\d\d\/\d\d\/\d{4}$/),
+      '$6,976.33',
       'On',
     ]);
   await expect.poll(() => eventsOf(page, 'purchase')).toHaveLength(1);
@@ -250,7 +250,7 @@ it('[SUB-02] [SUB-05] [SUB-08] a code brought from the plan’s page is applied,
 });
 
 it('[MO-15] [SUB-06] [SUB-08] resumes a checkout from elsewhere with its code, says so, and lets the code be removed', async () => {
-  const words = 'We restored your earlier checkout, including this promo code.';
+  const text = 'We restored your earlier checkout, including this promo code.';
   const first = await newShopper(url);
   await first.becomes('expired-member');
   await chooses(first);
@@ -262,18 +262,18 @@ it('[MO-15] [SUB-06] [SUB-08] resumes a checkout from elsewhere with its code, s
   // entered here: no explanation, not even after a reload
   await first.page.reload();
   await first.page.getByText('Promo code BUILD15 applied.').first().waitFor();
-  await expect.poll(() => first.page.getByText(words).count()).toBe(0);
+  await expect.poll(() => first.page.getByText(text).count()).toBe(0);
 
   const second = await newShopper(url);
   await second.becomes('expired-member');
   await chooses(second);
   await second.goes('/subscriptions/checkout');
   await reads(amountOf(second.page, 'Promo code BUILD15, 15%'), '−$989.55');
-  await second.page.getByText(words).first().waitFor();
+  await second.page.getByText(text).first().waitFor();
   expect(await checkAccessibility(second.page, { axe: [1366], scroll: [320, 390] })).toEqual([]);
   await second.page.getByRole('button', { name: message('checkout.promo.remove', { code: 'BUILD15' }) }).click();
   await reads(amountOf(second.page, 'Subtotal'), '$6,597');
-  await second.page.getByText(words).first().waitFor({ state: 'detached' });
+  await second.page.getByText(text).first().waitFor({ state: 'detached' });
   await Promise.all([first.leaves(), second.leaves()]);
 });
 
@@ -490,8 +490,8 @@ it('[LD3] [D10] [SUB-18] [ERR-16] [ACC-11] [RTE-24] reports failures with a retr
   shopper.expectsTrouble(/customer\/update/);
   await expect.poll(() => fields(page, 'Billing address fields').getByLabel('City').inputValue()).toBe('Columbus');
 
-  const answer = await page.goto(`${url}/subscriptions/success?session_id=cs_test_ofSomebodyElse`);
-  expect(answer?.status()).toBe(404);
+  const response = await page.goto(`${url}/subscriptions/success?session_id=cs_test_ofSomebodyElse`);
+  expect(response?.status()).toBe(404);
   shopper.expectsTrouble(/404/);
   await shopper.leaves();
 });

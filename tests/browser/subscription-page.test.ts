@@ -32,7 +32,7 @@ it('[SUB-01] [SUB-02] [SUB-03] [RTE-15] [PRD-07] from the plans compared to a pl
   await expect.poll(async () => (await boxOf(cardOf(page))).width).toBe(500);
 
   const more = cardOf(page).getByRole('button', { name: message('seats.count.more') });
-  for (let press = 0; press < 4; press += 1) await more.click();
+  for (let click = 0; click < 4; click += 1) await more.click();
   await cardOf(page).getByText('5 seats × $1,999').waitFor();
   await cardOf(page).getByText('15 or more seats: $1,799 each').waitFor();
   await priceIs(page, '5 seats, $9,995 a year');
@@ -64,10 +64,10 @@ it('[SUB-01] [SUB-02] [SUB-03] [RTE-15] [PRD-07] from the plans compared to a pl
 it('[MO-23] [SUB-05] [SUB-21] [ERR-02] a code: empty does nothing, a valid one strikes the price, any other is cleared without an error text', async () => {
   const shopper = await newShopper(url);
   const { page } = shopper;
-  const asked: string[] = [];
+  const requested: string[] = [];
   let logged = 0;
   page.on('request', (request) => {
-    if (request.url().endsWith('/api/payment/promo-code')) asked.push(request.postData() ?? '');
+    if (request.url().endsWith('/api/payment/promo-code')) requested.push(request.postData() ?? '');
     if (request.url().endsWith('/api/log/client-failure')) logged += 1;
   });
   await shopper.goes(UNLIMITED);
@@ -96,7 +96,7 @@ it('[MO-23] [SUB-05] [SUB-21] [ERR-02] a code: empty does nothing, a valid one s
   await field.fill('  BUILD15 ');
   await field.press('Enter');
   await cardOf(page).getByText('Code BUILD15, 15%').waitFor();
-  expect(asked.map((body) => JSON.parse(body).promoCode)).toEqual(['NO-SUCH-CODE', 'BUILD15']);
+  expect(requested.map((body) => JSON.parse(body).promoCode)).toEqual(['NO-SUCH-CODE', 'BUILD15']);
   await expect.poll(() => cardOf(page).locator('s').innerText()).toBe('$2,199');
   await cardOf(page).getByRole('definition').filter({ hasText: '$1,869.15' }).waitFor();
   const remove = cardOf(page).getByRole('button', { name: 'Remove code BUILD15' });
@@ -141,11 +141,11 @@ it('[SUB-04] [SUB-07] [MNG-12] shows a customer with an unpaid plan the open inv
   const { page } = shopper;
   await shopper.becomes('unlimited');
   await page.route('**/api/auth/session', async (route) => {
-    const answer = await route.fetch();
-    const told = await answer.json();
+    const response = await route.fetch();
+    const body = await response.json();
     const rights = { hasActive: false, isUnlimited: false, isUnpaid: true };
-    Object.assign(told.session.subscription, rights);
-    await route.fulfill({ response: answer, json: told });
+    Object.assign(body.session.subscription, rights);
+    await route.fulfill({ response: response, json: body });
   });
   await shopper.goes(UNLIMITED);
   const card = page.getByRole('region', { name: 'You have Unlimited' });
@@ -172,12 +172,12 @@ it('[SUB-03] [SUB-04] while no answer confirms the price buying is disabled, say
   });
   let isDown = true;
   let letGo = (): void => undefined;
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     letGo = resolve;
   });
   await page.route('**/api/payment/prices', async (route) => {
     if (isDown) return route.fulfill({ status: 503, json: { error: 'away' } });
-    if (route.request().postDataJSON().seatCount === 2) await held;
+    if (route.request().postDataJSON().seatCount === 2) await released;
     return route.continue();
   });
   await shopper.goes(UNLIMITED);
@@ -213,10 +213,10 @@ it('[SUB-06] [SUB-26] keeps a visitor’s draft on submit and signs in before th
   const { page } = shopper;
   await shopper.goes(UNLIMITED);
   await seatsOf(page).fill('3');
-  const asked = page.waitForRequest((request) => new URL(request.url()).pathname === '/login');
+  const requested = page.waitForRequest((request) => new URL(request.url()).pathname === '/login');
   // clicks before the price response: the click waits for it
   await continueWith(page, 'Continue with 3 seats').click();
-  expect(new URL((await asked).url()).searchParams.get('returnTo')).toBe('/subscriptions/checkout');
+  expect(new URL((await requested).url()).searchParams.get('returnTo')).toBe('/subscriptions/checkout');
   await page.getByRole('button', { name: 'Sign in' }).waitFor();
   await page.goto(`${url}/how-numbers-work`);
   await expect

@@ -32,7 +32,7 @@ const titled = (page: Page, name: string | RegExp): Promise<void> =>
   page.getByRole('heading', { level: 1, name }).waitFor();
 /** the search field of the header, or the first one on the home page */
 const searchField = (page: Page): Locator => page.getByRole('combobox', { name: message('search.label') }).first();
-const lookFor = async (page: Page, term: string): Promise<void> => {
+const searchFor = async (page: Page, term: string): Promise<void> => {
   await searchField(page).fill(term);
   await searchField(page).press('Shift+Enter');
   await page.waitForURL(/\/search\?q=/);
@@ -80,7 +80,7 @@ task('[HDR-02] [LST-04] [SRC-01] 2: what an owner signs for design-build', DESK,
     .waitFor();
   ofOwners.push(...(await numbersOf(page)));
   expect(ofOwners).toHaveLength(25);
-  await lookFor(page, 'design-build');
+  await searchFor(page, 'design-build');
   const agreement = cards(page).getByRole('link', { name: /Owner and Design-Builder Agreement/ });
   await agreement.waitFor();
   const found = await numbersOf(page);
@@ -139,14 +139,14 @@ task('[PRD-05] [PRD-07] 4: what a plan includes, with the keyboard', DESK, async
 task('[PRD-05] [PRD-06] [PD6] 5: whether three copies a year are worth a seat', PHONE, async (shopper) => {
   const { page } = shopper;
   await shopper.goes('/documents/a101-2025');
-  const answer = main(page).getByText(/a seat pays for itself with your 27th copy of the year/);
-  await answer.scrollIntoViewIfNeeded();
-  await expect.poll(() => answer.innerText(), { message: 'three are far from it' }).toContain('$84');
+  const result = main(page).getByText(/a seat pays for itself with your 27th copy of the year/);
+  await result.scrollIntoViewIfNeeded();
+  await expect.poll(() => result.innerText(), { message: 'three are far from it' }).toContain('$84');
   await main(page).getByRole('link', { name: 'See a cost example' }).click();
-  const sheet = page.getByRole('dialog').filter({ hasText: 'A101' });
-  await sheet.getByText('−$2,199').waitFor();
+  const dialog = page.getByRole('dialog').filter({ hasText: 'A101' });
+  await dialog.getByText('−$2,199').waitFor();
   await page.goBack();
-  await sheet.waitFor({ state: 'detached' });
+  await dialog.waitFor({ state: 'detached' });
   await expect
     .poll(() => new URL(page.url()).pathname, { message: 'Back closes the sheet, not the page' })
     .toBe('/documents/a101-2025/');

@@ -23,19 +23,19 @@ export async function checkCommerce(published: Published, platforms: Platforms, 
   const placed = await placeOrder(platforms, calls);
   report.check(
     'a checkout with a coupon becomes an order',
-    placed.orderId > 0 ? [] : [JSON.stringify(placed.answer).slice(0, 300)],
+    placed.orderId > 0 ? [] : [JSON.stringify(placed.response).slice(0, 300)],
   );
   await driveOrders(calls, placed.orderId);
   await driveShopkeeping(calls, placed.orderId);
   checkRoutes(platforms, calls, apiOf, report);
   for (const { document, method, path, status, body } of calls.answers) {
-    const found = apiOf(document).checkAnswer(method, path, status, body);
+    const found = apiOf(document).checkResponse(method, path, status, body);
     report.check(
       `commerce ${method} ${path} → ${status}`,
       filterKnown(`${document} ${method} ${path} ${status}`, found),
     );
   }
-  const login = apiOf('customer_login').checkAnswer('GET', '/login/token/{}', placed.loginStatus, {});
+  const login = apiOf('customer_login').checkResponse('GET', '/login/token/{}', placed.loginStatus, {});
   report.check(
     `commerce GET /login/token/{jwt_token} → ${placed.loginStatus}`,
     filterKnown('customer_login GET', login),
@@ -51,7 +51,7 @@ function checkRoutes(
   for (const { document, method, path } of listServedRoutes(platforms.context)) {
     const isDescribed = apiOf(document).operations.get(anonymous(path))?.includes(method.toLowerCase()) === true;
     const wasCalled = calls.answers.some(
-      (answer) => answer.method === method && anonymous(answer.path) === anonymous(path) && answer.status < 300,
+      (response) => response.method === method && anonymous(response.path) === anonymous(path) && response.status < 300,
     );
     report.check(`commerce serves ${method} ${path}`, [
       ...(isDescribed ? [] : [`${document} does not describe it`]),

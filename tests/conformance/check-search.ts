@@ -69,18 +69,18 @@ export async function checkSearch(published: Published, db: Database, report: Re
   const app = createEmbeddedSearch({ db, config: KEYS });
   const succeeded = new Set<string>();
   for (const { method, path, as, body, key = KEYS.adminKey } of STEPS) {
-    const answer = await app.fetch(
+    const response = await app.fetch(
       new Request(`http://search.test${path}`, {
         method,
         headers: { 'x-algolia-application-id': KEYS.appId, 'x-algolia-api-key': key },
         body: body === undefined ? undefined : JSON.stringify(body),
       }),
     );
-    if (answer.ok) succeeded.add(`${method} ${as}`);
-    const found = api.checkAnswer(method, as, answer.status, await answer.json());
+    if (response.ok) succeeded.add(`${method} ${as}`);
+    const found = api.checkResponse(method, as, response.status, await response.json());
     report.check(
-      `search ${method} ${as} → ${answer.status}`,
-      filterKnown(`search ${method} ${as} ${answer.status}`, found),
+      `search ${method} ${as} → ${response.status}`,
+      filterKnown(`search ${method} ${as} ${response.status}`, found),
     );
   }
   const served = app.routes

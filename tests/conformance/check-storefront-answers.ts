@@ -32,7 +32,7 @@ const VARIABLES: Record<keyof typeof STOREFRONT_QUERIES, object> = {
  * Every query the store sends is answered by the embedded platform, without an error, with something in it, and in the shape of the
  * published schema: each field of the answer is one of its type there, of a kind its type allows.
  */
-export async function checkStorefrontAnswers(
+export async function checkStorefrontResponses(
   { fetch }: Platforms,
   publishedSdl: string,
   report: Report,

@@ -1,11 +1,11 @@
 import { COMMERCE_BASE, KEYS, type Platforms } from './open-platforms.ts';
 import { asNode } from './published.ts';
 
-type Answer = { document: string; method: string; path: string; status: number; body: unknown };
+type RecordedResponse = { document: string; method: string; path: string; status: number; body: unknown };
 
 /** The calls of one run, with what they were answered. Paths are written as described; `at` fills their parameters in. */
 export function createCommerceCalls({ fetch }: Platforms) {
-  const answers: Answer[] = [];
+  const responses: RecordedResponse[] = [];
   const rest = `${COMMERCE_BASE}/stores/${KEYS.storeHash}`;
 
   type Filling = { at?: Record<string, string | number>; query?: Record<string, string>; body?: unknown };
@@ -18,23 +18,23 @@ export function createCommerceCalls({ fetch }: Platforms) {
       body: body === undefined ? undefined : JSON.stringify(body),
     });
     const text = await response.text();
-    const answer = {
+    const reply = {
       document,
       method,
       path,
       status: response.status,
       body: text === '' ? undefined : (JSON.parse(text) as unknown),
     };
-    answers.push(answer);
+    responses.push(reply);
     return {
-      ...answer,
-      data: asNode(asNode(answer.body).data),
-      list: Array.isArray(answer.body) ? answer.body.map(asNode) : [],
+      ...reply,
+      data: asNode(asNode(reply.body).data),
+      list: Array.isArray(reply.body) ? reply.body.map(asNode) : [],
     };
   }
 
   return {
-    answers,
+    answers: responses,
     carts: (method: string, path: string, filling?: Filling) => call('carts.v3', method, `/carts${path}`, filling),
     checkouts: (method: string, path: string, filling?: Filling) =>
       call('checkouts.v3', method, `/checkouts${path}`, filling),

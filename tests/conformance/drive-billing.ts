@@ -33,8 +33,8 @@ export async function driveBilling(call: PaymentCall): Promise<void> {
   await call('POST', '/coupons', 'error', { duration: 'forever' }, 400);
   const code = { 'promotion[type]': 'coupon', 'promotion[coupon]': coupon, code: 'CONFORM1' };
   const promotion = String((await call('POST', '/promotion_codes', 'promotion_code', code)).id);
-  const asked = { code: 'CONFORM1', active: 'true', 'expand[0]': 'data.promotion.coupon' };
-  await call('GET', '/promotion_codes', 'list of promotion_code', asked);
+  const requested = { code: 'CONFORM1', active: 'true', 'expand[0]': 'data.promotion.coupon' };
+  await call('GET', '/promotion_codes', 'list of promotion_code', requested);
   await call('POST', `/promotion_codes/${promotion}`, 'promotion_code', { 'metadata[for]': 'spring' });
 
   const clock = String(

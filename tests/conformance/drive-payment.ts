@@ -3,7 +3,7 @@ import { PAYMENT_BASE, PAYMENT_KEYS, type Platforms } from './open-platforms.ts'
 import type { Shape } from './payment-schemas.ts';
 import { asNode, type Node } from './published.ts';
 
-export type PaymentAnswer = { call: string; status: number; body: Node; expected: { status: number; shape: Shape } };
+export type PaymentResponse = { call: string; status: number; body: Node; expected: { status: number; shape: Shape } };
 type Form = Record<string, string>;
 export type PaymentCall = (method: string, path: string, shape: Shape, form?: Form, status?: number) => Promise<Node>;
 
@@ -11,8 +11,8 @@ const CARD = { type: 'card', 'card[exp_month]': '12', 'card[exp_year]': '2030', 
 const ORDER = { amount: '4999', currency: 'usd', 'allowed_payment_method_types[0]': 'card' };
 
 /** Goes through the life of a customer with cards, paid, refused and set-up payments, and reads the catalogue and the events. */
-export async function drivePayment({ fetch }: Platforms): Promise<PaymentAnswer[]> {
-  const answers: PaymentAnswer[] = [];
+export async function drivePayment({ fetch }: Platforms): Promise<PaymentResponse[]> {
+  const responses: PaymentResponse[] = [];
   const call: PaymentCall = async (method, path, shape, form = {}, status = 200) => {
     const fields = new URLSearchParams(form);
     const isRead = method === 'GET';
@@ -23,7 +23,7 @@ export async function drivePayment({ fetch }: Platforms): Promise<PaymentAnswer[
     });
     const body = asNode(await response.json());
     const shown = path.replace(/\/(?:(?:[a-z]+_)+(?=[A-Za-z]*\d)|(?<=coupons\/))[A-Za-z0-9]{8,}/g, '/{id}');
-    answers.push({ call: `${method} /v1${shown}`, status: response.status, body, expected: { status, shape } });
+    responses.push({ call: `${method} /v1${shown}`, status: response.status, body, expected: { status, shape } });
     return body;
   };
 
@@ -111,5 +111,5 @@ export async function drivePayment({ fetch }: Platforms): Promise<PaymentAnswer[
   await call('POST', `/payment_methods/${card}/detach`, 'payment_method');
   await call('DELETE', `/customers/${customer}`, 'deleted of customer');
   await driveBilling(call);
-  return answers;
+  return responses;
 }

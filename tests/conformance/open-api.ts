@@ -7,7 +7,7 @@ export type OpenApi = {
   /** the paths of a description with every parameter written `{}`, and their methods */
   operations: ReadonlyMap<string, readonly string[]>;
   /** What is wrong with an answer to this operation; a status that is not described is wrong too. */
-  checkAnswer(method: string, path: string, status: number, body: unknown): string[];
+  checkResponse(method: string, path: string, status: number, body: unknown): string[];
 };
 
 export const anonymous = (path: string): string => path.replace(/\{[^}]*\}/g, '{}');
@@ -42,7 +42,7 @@ export function readOpenApi(name: string, document: Node): OpenApi {
     operations: new Map(
       [...operations].map(([path, { item }]) => [path, Object.keys(item).filter((key) => METHODS.has(key))]),
     ),
-    checkAnswer(method, path, status, body) {
+    checkResponse(method, path, status, body) {
       const operation = asNode(operations.get(anonymous(path))?.item[method.toLowerCase()]);
       const responses = asNode(operation.responses);
       const described = responses[String(status)] ?? responses.default;

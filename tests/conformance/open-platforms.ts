@@ -8,7 +8,7 @@ import { systemClock } from '../../core/dates.ts';
 import { createPlatformFetch } from '../../core/http/platform-fetch.ts';
 import { noopLog } from '../../core/log.ts';
 import { createCatalogue } from '../../embedded/commerce/catalogue/snapshot.ts';
-import type { CommerceContext, EmbeddedCommerceOptions } from '../../embedded/commerce/context.ts';
+import type { CommerceContext, EmbeddedCommerceOptions } from '../../embedded/commerce/commerce-context.ts';
 import { createEmbeddedCommerce } from '../../embedded/commerce/embedded-commerce.ts';
 import { commerceMigrations } from '../../embedded/commerce/migrations.ts';
 import { seedCommerce } from '../../embedded/commerce/seed.ts';
@@ -80,7 +80,7 @@ export async function openPlatforms() {
     clock: systemClock,
     config: { ...KEYS, publicBase: COMMERCE_BASE },
     payment: {
-      connect: (patience) => createStripe(inner, { ...PAYMENT_KEYS, baseUrl: PAYMENT_BASE }, patience),
+      connect: (requestOptions) => createStripe(inner, { ...PAYMENT_KEYS, baseUrl: PAYMENT_BASE }, requestOptions),
       publishableKey: PAYMENT_KEYS.publishableKey,
       scriptUrl: '/stripe.js',
     },
@@ -89,7 +89,13 @@ export async function openPlatforms() {
     waysTo: async () => new Map(),
     orderPlaced: async () => {},
     storeUrl: ORIGIN,
-    look: { stylesheets: () => [], header: () => '', footer: () => '', brand: 'Tiny', facts: PURCHASE_FACTS.documents },
+    branding: {
+      stylesheets: () => [],
+      header: () => '',
+      footer: () => '',
+      brand: 'Tiny',
+      facts: PURCHASE_FACTS.documents,
+    },
     log: noopLog,
   };
   const commerce = createEmbeddedCommerce(options);

@@ -47,5 +47,5 @@ export async function placeOrder({ fetch }: Platforms, { carts, checkouts }: Com
   const paymentMethod = String(asNode(await card.json()).id);
   const total = String(asNode((await post('/checkout/quote', ADDRESS)).sums).cents);
   const paid = await post('/checkout', { ...ADDRESS, total, paymentMethod, action: 'pay' });
-  return { orderId: Number(/\d+$/.exec(String(paid.redirect))?.[0] ?? 0), loginStatus: login.status, answer: paid };
+  return { orderId: Number(/\d+$/.exec(String(paid.redirect))?.[0] ?? 0), loginStatus: login.status, response: paid };
 }

@@ -2,7 +2,7 @@ import { defineCommand, UsageError } from '../../core/process/define-command.ts'
 import { checkCommerce } from './check-commerce.ts';
 import { checkPayment } from './check-payment.ts';
 import { checkSearch } from './check-search.ts';
-import { checkStorefrontAnswers } from './check-storefront-answers.ts';
+import { checkStorefrontResponses } from './check-storefront-answers.ts';
 import { listUnused } from './known-deviations.ts';
 import { openPlatforms } from './open-platforms.ts';
 import { MissingDescription, type Published, readPublished } from './published.ts';
@@ -23,7 +23,7 @@ async function run(folder: string | undefined): Promise<number> {
   checkStorefrontSchema(published.storefrontSdl, report);
   const platforms = await openPlatforms();
   try {
-    await checkStorefrontAnswers(platforms, published.storefrontSdl, report);
+    await checkStorefrontResponses(platforms, published.storefrontSdl, report);
     await checkCommerce(published, platforms, report);
     await checkPayment(published, platforms, report);
     await checkSearch(published, platforms.context.db, report);

@@ -27,7 +27,7 @@ async function refusalOf(environment: Environment): Promise<string> {
 it('reports the process and the address that use the data folder, and does not touch them', async () => {
   copyTemplate(dataDir);
   const first = await startCommand({ DATA_DIR: dataDir });
-  await first.awaitAnswer();
+  await first.waitForResponse();
   const holder = findOwner(dataDir);
   const line = await refusalOf({});
   expect(line).toContain(`process ${holder?.pid}, ${first.url}`);

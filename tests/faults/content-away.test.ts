@@ -50,9 +50,9 @@ const closeBreakers = async (): Promise<void> => {
 const isContent = ({ path }: { path: string }): boolean => path.startsWith('/platform/content/spaces');
 const open = async (path: string) => {
   const started = performance.now();
-  const answer = await fetch(store.url + path, { headers: { accept: 'text/html' } });
-  const html = await answer.text();
-  return { status: answer.status, html, took: performance.now() - started, headers: answer.headers };
+  const response = await fetch(store.url + path, { headers: { accept: 'text/html' } });
+  const html = await response.text();
+  return { status: response.status, html, took: performance.now() - started, headers: response.headers };
 };
 
 const json = { 'content-type': 'application/json' };
@@ -114,15 +114,15 @@ it('rejects an unsigned event and one signed with another secret', async () => {
 
 it('delays no visitor for long behind a slow platform', async () => {
   proxy.fail({ on: isContent, fault: { kind: 'delay', ms: HANGS_MS } });
-  let answered = 0;
+  let responded = 0;
   const waiting = Array.from({ length: 30 }, async () => {
     const { status, took } = await open('/about');
-    answered += 1;
+    responded += 1;
     return { status, took };
   });
   await expect.poll(() => proxy.seen.filter(isContent).length).toBeGreaterThan(0);
   expect((await fetch(`${store.url}/healthz`)).status).toBe(200);
-  expect(answered, 'who only asks whether it lives waits for none of them').toBe(0);
+  expect(responded, 'who only asks whether it lives waits for none of them').toBe(0);
   for (const { status, took } of await Promise.all(waiting)) {
     expect(status).toBe(503);
     expect(took).toBeLessThan(HANGS_MS);

@@ -1,15 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  A101,
-  addToCart,
-  type Caller,
-  type CartAnswer,
-  G702,
-  linesOf,
-  newCaller,
-  signedIn,
-} from '../support/caller.ts';
+import { A101, addToCart, type Caller, type CartBody, G702, linesOf, newCaller, signedIn } from '../support/caller.ts';
 import { renderSteps, sharedCarts, shopByModel } from '../support/cart-model.ts';
 import { type RunningStore, startStore } from '../support/running-store.ts';
 import { breakDatabase, healDatabase } from '../support/store-database.ts';
@@ -21,9 +12,9 @@ beforeAll(async () => {
 });
 afterAll(() => store?.stop());
 
-const cartOf = async (caller: Caller): Promise<CartAnswer['cart'] | null> => {
+const cartOf = async (caller: Caller): Promise<CartBody['cart'] | null> => {
   const { status, body } = await caller.call('GET', '/api/commerce/get-cart');
-  return status === 200 ? (body as CartAnswer).cart : null;
+  return status === 200 ? (body as CartBody).cart : null;
 };
 
 describe('F12 two tabs of one shopper', () => {
@@ -64,8 +55,8 @@ describe('L2 five seconds of mixed carts', () => {
     const shoppers: Awaited<ReturnType<typeof shopByModel>>[] = [];
     let seed = 20_260_101;
     // a slow machine takes longer for as many
-    const answered = (): number => shoppers.reduce((sum, { answers }) => sum + answers, 0);
-    for (const end = Date.now() + 5_000; Date.now() < end || answered() <= 300; seed += 1) {
+    const waitForResults = (): number => shoppers.reduce((sum, { responses }) => sum + responses, 0);
+    for (const end = Date.now() + 5_000; Date.now() < end || waitForResults() <= 300; seed += 1) {
       const steps = renderSteps(20, 20, seed);
       shoppers.push(...(await Promise.all(steps.map((each) => shopByModel(store.url, each)))));
     }
@@ -87,7 +78,7 @@ describe('F17 [FA-02] the database is killed, and cannot be started for some sec
     let isAway = false;
     let isOver = false;
     let [confirmed, unknown] = [0, 0];
-    const keepDoing = async (what: string, once: () => Promise<number>): Promise<void> => {
+    const repeat = async (what: string, once: () => Promise<number>): Promise<void> => {
       while (!isOver) {
         const wasAway = isAway;
         const status = await once();
@@ -104,12 +95,12 @@ describe('F17 [FA-02] the database is killed, and cannot be started for some sec
       return status;
     };
     const traffic = [
-      keepDoing('add', add),
-      keepDoing(
+      repeat('add', add),
+      repeat(
         'get-cart',
         async () => (await newCaller(store.url, visitor.cookie).call('GET', '/api/commerce/get-cart')).status,
       ),
-      keepDoing(
+      repeat(
         'new visitor',
         async () =>
           (
@@ -118,25 +109,23 @@ describe('F17 [FA-02] the database is killed, and cannot be started for some sec
             })
           ).status,
       ),
-      keepDoing(
+      repeat(
         'session',
         async () => (await newCaller(store.url, customer.cookie).call('GET', '/api/auth/session')).status,
       ),
-      keepDoing(
+      repeat(
         'orders',
         async () => (await newCaller(store.url, customer.cookie).call('GET', '/api/account/orders')).status,
       ),
-      keepDoing('order page', () =>
-        statusOf('/account/order-history', { cookie: customer.cookie, accept: 'text/html' }),
-      ),
-      keepDoing('cart page', () => statusOf('/cart', { cookie: visitor.cookie, accept: 'text/html' })),
-      keepDoing('search', () => statusOf(`/search?q=bond${Math.random()}`, { accept: 'text/html' })),
-      keepDoing('checkout', () =>
+      repeat('order page', () => statusOf('/account/order-history', { cookie: customer.cookie, accept: 'text/html' })),
+      repeat('cart page', () => statusOf('/cart', { cookie: visitor.cookie, accept: 'text/html' })),
+      repeat('search', () => statusOf(`/search?q=bond${Math.random()}`, { accept: 'text/html' })),
+      repeat('checkout', () =>
         statusOf('/platform/commerce/checkout', { cookie: 'planroom_commerce=abc', accept: 'text/html' }),
       ),
-      keepDoing('login', () => statusOf('/login', { accept: 'text/html' })),
-      keepDoing('readyz', () => statusOf('/readyz')),
-      keepDoing('healthz', () => statusOf('/healthz')),
+      repeat('login', () => statusOf('/login', { accept: 'text/html' })),
+      repeat('readyz', () => statusOf('/readyz')),
+      repeat('healthz', () => statusOf('/healthz')),
     ];
     await until('something was confirmed before', () => confirmed > 0);
     breakDatabase(store.dataDir);

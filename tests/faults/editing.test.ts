@@ -27,12 +27,12 @@ afterAll(async () => {
 });
 
 const open = async (path: string): Promise<{ status: number; html: string }> => {
-  const answer = await fetch(store.url + path, { headers: { accept: 'text/html' } });
-  return { status: answer.status, html: await answer.text() };
+  const response = await fetch(store.url + path, { headers: { accept: 'text/html' } });
+  return { status: response.status, html: await response.text() };
 };
 const shows = (path: string, text: string): Promise<void> =>
   expect.poll(async () => (await open(path)).html, { interval: 20 }).toContain(text);
-const lastAsked = async (): Promise<number> => {
+const readLastRequest = async (): Promise<number> => {
   const log = (await (await fetch(`${store.url}/platform/api/log?platform=content`)).json()) as Logged[];
   return log.at(-1)?.seq ?? 0;
 };
@@ -42,10 +42,10 @@ it('shows a changed file at once and re-renders only the pages that use it', asy
   await shows('/lp/page-two', 'The other page');
   content.entry('headlineBlock/one', { headline: 'As it is now' });
   await shows('/lp/page-one', 'As it is now');
-  const before = await lastAsked();
+  const before = await readLastRequest();
   await shows('/lp/page-two', 'The other page');
   // the other page came from the cache, without a platform request
-  expect(await lastAsked()).toBe(before);
+  expect(await readLastRequest()).toBe(before);
 });
 
 it('[CNT-05] shows an unpublished page only in preview sessions, and never caches it', async () => {

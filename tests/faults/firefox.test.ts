@@ -147,22 +147,22 @@ it.skipIf(firefox === undefined)(
     await act.click('button', message('seats.method.new'));
     await fillCard('dialog iframe', PROOF_CARD, own);
     await act.click('button', message('seats.card.save'));
-    const answers = async (words: string): Promise<void> => {
+    const showsResponse = async (text: string): Promise<void> => {
       const question = 'iframe[title="Card authentication"]';
-      await actIn(await frameIn(own, question)).click('button', words);
+      await actIn(await frameIn(own, question)).click('button', text);
       await own.waitForSelector(question, { hidden: true, timeout: TEST_TIMEOUT_MS });
     };
-    await answers('Yes, complete');
+    await showsResponse('Yes, complete');
     await act.see('dialog', message('seats.method', { method: 'Visa ending 3184' }));
 
     await act.click('dialog button', 'Pay $');
-    await answers('No, fail');
+    await showsResponse('No, fail');
     await act.see('dialog', 'Nothing was charged and your seats are unchanged.');
     expect(await charges()).toHaveLength(1);
 
     const due = await act.amountOf(message('seats.due'));
     await act.click('dialog button', `Pay ${due}`);
-    await answers('Yes, complete');
+    await showsResponse('Yes, complete');
     await act.see('dialog', message('seats.done.total', { count: 3 }));
     const [charge, ...others] = await charges();
     expect([formatMoney(charge?.amount ?? 0), others.length]).toEqual([due, 1]);

@@ -23,9 +23,9 @@ it(
         lines().some((line) => line.startsWith('Console: ')),
       );
       const before = lines().length;
-      const { asked, findings } = await fuzzStore({ url: store.url, seed, goesOn });
-      if (end !== null) console.info(`seed ${seed}: ${asked} requests`);
-      expect(asked).toBeGreaterThan(500);
+      const { requested, findings } = await fuzzStore({ url: store.url, seed, goesOn });
+      if (end !== null) console.info(`seed ${seed}: ${requested} requests`);
+      expect(requested).toBeGreaterThan(500);
       expect.soft(findings).toEqual([]);
       expect
         .soft(

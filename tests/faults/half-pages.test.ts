@@ -21,8 +21,12 @@ const wordsOf = (html: string): string[] =>
     .sort();
 
 async function open(path: string) {
-  const answer = await fetch(pair.url + path, { redirect: 'manual' });
-  return { status: answer.status, words: wordsOf(await answer.text()), stored: answer.headers.get('cache-control') };
+  const response = await fetch(pair.url + path, { redirect: 'manual' });
+  return {
+    status: response.status,
+    words: wordsOf(await response.text()),
+    stored: response.headers.get('cache-control'),
+  };
 }
 /** Clears the caches of pages and platform responses. A moved clock drops the same entries as a reset, without seeding a shop. */
 const forget = (): Promise<void> => moveClock(pair.url, { advance: 'PT1M' });
@@ -38,8 +42,8 @@ it.each([
   '[LST-11] [ERR-12] %s is not cached: once the commerce platform answers, the page is complete',
   async (_, path, field) => {
     await forget();
-    const whole = await open(path);
-    expect(whole).toMatchObject({ status: 200, stored: PUBLIC });
+    const full = await open(path);
+    expect(full).toMatchObject({ status: 200, stored: PUBLIC });
     pair.proxy.fail({
       on: isGraphql,
       fault: {
@@ -50,8 +54,8 @@ it.each([
     await forget();
     const half = await open(path);
     expect(half).toMatchObject({ status: 200, stored: 'no-store' });
-    expect(half.words).not.toEqual(whole.words);
+    expect(half.words).not.toEqual(full.words);
     pair.proxy.heal();
-    expect(await open(path)).toEqual(whole);
+    expect(await open(path)).toEqual(full);
   },
 );

@@ -99,14 +99,14 @@ afterAll(async () => {
 
 it('[A50] [A60] [ERR-23] executes no script from content, and still renders the page', async () => {
   const { page } = shopper;
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
-  page.on('dialog', (dialog) => asked.push(`dialog ${dialog.message()}`));
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(request.url()));
+  page.on('dialog', (dialog) => requested.push(`dialog ${dialog.message()}`));
   await shopper.goes('/lp/hostile');
   await page.getByRole('heading', { level: 1, name: 'A hero stands' }).waitFor();
   await page.getByRole('heading', { name: 'The last block stands' }).waitFor();
   expect(await page.evaluate(() => 'stolen' in window)).toBe(false);
-  expect(asked.filter((address) => !address.startsWith(store.url) && !address.startsWith('data:'))).toEqual([]);
+  expect(requested.filter((address) => !address.startsWith(store.url) && !address.startsWith('data:'))).toEqual([]);
   expect(await page.getByText('Not published').count()).toBe(0);
   expect(await page.locator('main form, main base, main style, main iframe').count()).toBe(0);
   const hrefs = await page

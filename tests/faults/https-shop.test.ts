@@ -92,8 +92,8 @@ it('[OP-38] http and www redirect to the shop; its head, cookies and listed addr
     (url) => url !== undefined,
   );
   for (const url of others) {
-    const answer = await get(`${url}/documents?q=a`);
-    expect([url, answer.status, answer.headers.get('location')]).toEqual([url, 301, target]);
+    const response = await get(`${url}/documents?q=a`);
+    expect([url, response.status, response.headers.get('location')]).toEqual([url, 301, target]);
   }
   const page = await get(`${shop.url}/documents/q100/`);
   expect(page.headers.get('strict-transport-security')).toMatch(/^max-age=\d+/);
@@ -304,9 +304,9 @@ it('[OP-24] [OP-06] a plan that the provider refunds says so in the account, the
   await page.getByRole('heading', { level: 1, name: message('order.title', { number }) }).waitFor();
   await page.getByText('$500 refunded on').waitFor();
   const paperAt = async (address: string): Promise<string> => {
-    const answer = await page.request.get(new URL(address, shop.url).href);
-    expect([address, answer.status(), answer.headers()['content-type']]).toEqual([address, 200, 'application/pdf']);
-    const bytes = await answer.body();
+    const response = await page.request.get(new URL(address, shop.url).href);
+    expect([address, response.status(), response.headers()['content-type']]).toEqual([address, 200, 'application/pdf']);
+    const bytes = await response.body();
     const links = bytes.toString('latin1').match(/\/URI \([^)]*\)/g) ?? [];
     return `${(await readPdf(new Uint8Array(bytes))).text} ${links.join(' ')}`;
   };
@@ -338,8 +338,8 @@ it('[OP-24] [OP-06] a plan that the provider refunds says so in the account, the
   await staff.leaves();
 
   const day = (offset: number): string => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
-  const sheet = await shop.command('export', 'plans', '--from', day(-1), '--to', day(1));
-  const own = sheet.split(/\r?\n/).filter((line) => line.includes(customer));
+  const csv = await shop.command('export', 'plans', '--from', day(-1), '--to', day(1));
+  const own = csv.split(/\r?\n/).filter((line) => line.includes(customer));
   expect(own.map((line) => /,(paid|refund),/.exec(line)?.[1])).toEqual(['paid', 'refund', 'refund']);
   for (const [line, amount] of [
     [own[0], '1998.00'],
@@ -360,7 +360,7 @@ it('[OP-24] [LK-01] [CRT-16] shows a plan holder that the plan includes the docu
   const offers = page.getByRole('complementary', { name: message('offers.label') });
   await offers.getByText(message('person.inPlan')).waitFor();
   await offers.getByText(message('offers.held.single', { price: '$29' })).waitFor();
-  const draft = offers.getByRole('link', { name: /^Open on Quay Draft/ });
+  const draft = offers.getByRole('link', { name: /^Open in Quay Draft/ });
   await expect.poll(() => draft.getAttribute('href')).toMatch(new RegExp(`^${DOCUMENT_SITE}/`));
   await offers.getByRole('button', { name: message('add.button.named', { code: 'Q100' }) }).click();
   const added = page.getByRole('dialog', { name: message('add.dialog.title', { code: 'Q100' }) });
@@ -417,8 +417,8 @@ describe('with sign-in at a hosted provider of another site', () => {
     expect(new URL(page.url()).origin).toBe(identity.origin);
   };
   const emailOf = async (page: Page): Promise<string | undefined> => {
-    const answer = await page.request.get(`${shop.url}/api/auth/session`);
-    return ((await answer.json()) as { session: { profile: { email: string } } | null }).session?.profile.email;
+    const response = await page.request.get(`${shop.url}/api/auth/session`);
+    return ((await response.json()) as { session: { profile: { email: string } } | null }).session?.profile.email;
   };
   const opensMenu = (page: Page): Promise<void> =>
     page.getByText(message('frame.account.menu')).locator('xpath=ancestor::summary').click();

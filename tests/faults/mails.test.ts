@@ -34,7 +34,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true, maxRetries: 3 });
 });
 beforeEach(async () => {
-  await mails.turn('takes');
+  await mails.setMode('takes');
   await pace(1);
 });
 
@@ -57,70 +57,70 @@ const logged = (): string =>
 /** Buys a document; the number of its order. */
 async function buy(): Promise<string> {
   const checkout = await openCheckout(store.url, customer);
-  const { body } = await checkout.press();
+  const { body } = await checkout.submit();
   return body.redirect?.split('/').at(-1) ?? '';
 }
 const entryOf = async (number: string): Promise<Entry | undefined> =>
   (await outbox()).find(({ key }) => key === `order-confirmation:${number}`);
-const takenOf = (number: string) => mails.taken.filter(({ subject }) => subject.includes(number));
+const listReceived = (number: string) => mails.received.filter(({ subject }) => subject.includes(number));
 
 describe('the mail server', () => {
   it('[FA-01] keeps a refused mail with its reason, and accepts it later', async () => {
-    await mails.turn('refuses');
+    await mails.setMode('refuses');
     const number = await buy();
     await expect.poll(() => entryOf(number), SOON).toMatchObject({ state: 'waiting', tries: 1 });
     expect(await entryOf(number)).toMatchObject({ kind: 'order-confirmation', reason: expect.stringContaining('451') });
     expect((await entryOf(number))?.to).toMatch(/^c…@/);
-    await mails.turn('takes');
+    await mails.setMode('takes');
     await pace(0.001);
     await expect.poll(() => entryOf(number), SOON).toMatchObject({ state: 'sent' });
-    expect(takenOf(number)).toMatchObject([{ replyTo: SUPPORT }]);
+    expect(listReceived(number)).toMatchObject([{ replyTo: SUPPORT }]);
     const log = logged();
     expect(log).toContain(`order-confirmation:${number}`);
     expect(log).not.toContain('carlos.mendez@');
   });
 
   it('[FA-01] receives the mails of purchases after its outage', async () => {
-    await mails.turn('away');
+    await mails.setMode('away');
     const numbers = [await buy(), await buy()];
     for (const number of numbers)
       await expect.poll(() => entryOf(number), SOON).toMatchObject({ state: 'waiting', tries: 1 });
     // a day passes: hourly tries
-    await mails.turn('takes');
+    await mails.setMode('takes');
     await pace(0.001);
     for (const number of numbers) await expect.poll(() => entryOf(number), SOON).toMatchObject({ state: 'sent' });
-    expect(numbers.map((number) => takenOf(number).length)).toEqual([1, 1]);
+    expect(numbers.map((number) => listReceived(number).length)).toEqual([1, 1]);
   });
 
   it('[FA-08] does not delay Pay when it hangs after a mail’s text', async () => {
-    await mails.turn('hangs');
-    const held = mails.held();
+    await mails.setMode('hangs');
+    const undelivered = mails.undelivered();
     const number = await buy();
     expect(number).toMatch(/^\d+$/);
-    await expect.poll(() => mails.held(), SOON).toBeGreaterThan(held);
+    await expect.poll(() => mails.undelivered(), SOON).toBeGreaterThan(undelivered);
     // the order stands though the mail is still on the wire: it is not given up yet
     expect(await entryOf(number)).toMatchObject({ state: 'waiting', tries: 0 });
-    await mails.turn('takes');
+    await mails.setMode('takes');
     await pace(0.001);
     await expect.poll(() => entryOf(number), SOON).toMatchObject({ state: 'sent' });
-    expect(takenOf(number)).toHaveLength(1);
+    expect(listReceived(number)).toHaveLength(1);
   });
 
   it('receives a second copy with the same id after cutting the connection', async () => {
-    await mails.turn('cuts');
+    await mails.setMode('cuts');
     const number = await buy();
     await expect.poll(() => entryOf(number), SOON).toMatchObject({ state: 'waiting', tries: 1 });
-    await mails.turn('takes');
+    await mails.setMode('takes');
     await pace(0.001);
     await expect.poll(() => entryOf(number), SOON).toMatchObject({ state: 'sent' });
-    const copies = takenOf(number);
+    const copies = listReceived(number);
     expect(copies.length).toBeGreaterThan(1);
     expect(new Set(copies.map(({ messageId }) => messageId)).size).toBe(1);
   });
 
   it('[OP-08] receives a link requested during its outage afterwards; the log has its kind but not the link', async () => {
-    await mails.turn('away');
-    const before = mails.taken.length;
+    await mails.setMode('away');
+    const before = mails.received.length;
     await askForPassword('carlos.mendez@example.com');
     const waiting = async () => (await outbox()).find(({ kind }) => kind === 'password-reset');
     await expect.poll(waiting, SOON).toMatchObject({ state: 'waiting', tries: 1, to: 'c…@example.com' });
@@ -129,10 +129,10 @@ describe('the mail server', () => {
       `SELECT text FROM store.mail WHERE kind = 'password-reset'`,
     );
     expect(row?.text).toBeNull();
-    await mails.turn('takes');
+    await mails.setMode('takes');
     await pace(0.001);
     await expect.poll(waiting, SOON).toMatchObject({ state: 'sent' });
-    expect(mails.taken.slice(before).map(({ to }) => to)).toEqual(['carlos.mendez@example.com']);
+    expect(mails.received.slice(before).map(({ to }) => to)).toEqual(['carlos.mendez@example.com']);
     const log = logged();
     expect(log).toContain('"kind":"password-reset"');
     expect(log).not.toMatch(/reset\?link=|carlos\.mendez@/);
@@ -140,27 +140,27 @@ describe('the mail server', () => {
 });
 
 it('[FA-07] receives a mail from the next process with the same id after a kill between claim and done', async () => {
-  await mails.turn('hangs');
-  const held = mails.held();
+  await mails.setMode('hangs');
+  const undelivered = mails.undelivered();
   const number = await buy();
-  await expect.poll(() => mails.held(), SOON).toBeGreaterThan(held);
+  await expect.poll(() => mails.undelivered(), SOON).toBeGreaterThan(undelivered);
   await store.kill();
-  await mails.turn('takes');
+  await mails.setMode('takes');
   store = await start();
   customer = await signedIn(store.url, 'customer');
   // what the dead process held counts until it has run out: its claim, and the lease of its job
   await askStoreDatabase(dataDir, `UPDATE store.mail SET claimed_until = now() WHERE state = 'waiting'`);
   await endLeases(dataDir);
   await expect.poll(() => entryOf(number), SOON).toMatchObject({ state: 'sent' });
-  expect(takenOf(number)).toHaveLength(1);
+  expect(listReceived(number)).toHaveLength(1);
 });
 
 /** The form of a forgotten password, as a browser sends it. */
 async function askForPassword(email: string): Promise<void> {
-  const answer = await fetch(`${store.url}/platform/identity/forgot`, {
+  const response = await fetch(`${store.url}/platform/identity/forgot`, {
     method: 'POST',
     headers: { origin: store.url, 'sec-fetch-site': 'same-origin' },
     body: new URLSearchParams({ email }),
   });
-  expect(answer.status).toBe(200);
+  expect(response.status).toBe(200);
 }

@@ -32,13 +32,13 @@ const startIn = (folder: string, environment: Environment) => {
 
 it('imports embedded platforms only in a process that embeds at least one', async () => {
   const folder = withoutEmbedded();
-  const whole = await startIn(folder, HOSTED_ELSEWHERE);
-  await whole.awaitAnswer();
-  expect(await statusOf(`${whole.url}/readyz`)).toBe(200);
+  const full = await startIn(folder, HOSTED_ELSEWHERE);
+  await full.waitForResponse();
+  expect(await statusOf(`${full.url}/readyz`)).toBe(200);
   // [OP-13] nor names what is not there
-  expect(await (await fetch(`${whole.url}/robots.txt`)).text()).not.toContain('/platform');
-  process.kill(whole.pid);
-  await whole.ended;
+  expect(await (await fetch(`${full.url}/robots.txt`)).text()).not.toContain('/platform');
+  process.kill(full.pid);
+  await full.ended;
 
   const { USERS_URL: _, ...others } = HOSTED_ELSEWHERE;
   const single = await startIn(folder, others);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readDemo } from '../../server/demo/read-demo.ts';
 import { moveClock } from '../support/ask-console.ts';
-import { type CartAnswer, linesOf, newCaller, signedIn } from '../support/caller.ts';
+import { type CartBody, linesOf, newCaller, signedIn } from '../support/caller.ts';
 import { makeOldDataDir, type OldDataDir } from '../support/old-shop/old-data-dir.ts';
 import { namedRows, readOldShop } from '../support/old-shop/old-shop.ts';
 import { freePort, type RunningStore, startStore } from '../support/running-store.ts';
@@ -71,7 +71,7 @@ describe('a data folder of an earlier version', () => {
 
   it('keeps the visitor’s cart', async () => {
     const { body } = await as('visitor').call('GET', '/api/commerce/get-cart');
-    expect(linesOf((body as CartAnswer).cart).map(({ product_id, quantity }) => [product_id, quantity])).toEqual([
+    expect(linesOf((body as CartBody).cart).map(({ product_id, quantity }) => [product_id, quantity])).toEqual([
       [1101, 2],
     ]);
   });

@@ -32,16 +32,16 @@ describe('F9 ten concurrent submits', () => {
   it('[CRT-19] charges once, creates one order, and shows every tab the same number', async () => {
     const checkout = await openCheckout(store.url, customer);
     const [charged, orders] = [await watchCharges(store.url), await countOrders(customer)];
-    const presses = await Promise.all(Array.from({ length: 10 }, () => checkout.press()));
-    const done = presses.filter(({ status }) => status === 200);
+    const submissions = await Promise.all(Array.from({ length: 10 }, () => checkout.submit()));
+    const done = submissions.filter(({ status }) => status === 200);
     expect(done.length).toBeGreaterThan(0);
     expect(new Set(done.map(({ body }) => body.redirect)).size).toBe(1);
     expect(done[0]?.body.redirect).toMatch(/\/checkout\/confirmation\/\d+$/);
-    for (const { status } of presses) expect([200, 409]).toContain(status);
+    for (const { status } of submissions) expect([200, 409]).toContain(status);
     expect(await charged()).toEqual([checkout.total]);
     expect(await countOrders(customer)).toBe(orders + 1);
     // and once more, long after
-    expect((await checkout.press()).body.redirect).toBe(done[0]?.body.redirect);
+    expect((await checkout.submit()).body.redirect).toBe(done[0]?.body.redirect);
     expect(await charged()).toEqual([checkout.total]);
   });
 });
@@ -73,7 +73,7 @@ describe('F7 F17 a fault while an order is placed', () => {
   beforeAll(async () => {
     const checkout = await openCheckout(store.url, customer);
     const started = performance.now();
-    expect((await checkout.press()).status).toBe(200);
+    expect((await checkout.submit()).status).toBe(200);
     undisturbed = performance.now() - started;
   });
   const faultAfter = async (moment: number, fault: () => Promise<void>): Promise<void> => {

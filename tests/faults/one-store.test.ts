@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { askConsole, moveClock } from '../support/ask-console.ts';
-import { A101, addToCart, type CartAnswer, linesOf, newCaller, signedIn } from '../support/caller.ts';
+import { A101, addToCart, type CartBody, linesOf, newCaller, signedIn } from '../support/caller.ts';
 import { type ContentFolder, copyContent } from '../support/content-folder.ts';
 import { type RunningStore, startStore } from '../support/running-store.ts';
 import { askStoreDatabase, databaseAddress } from '../support/store-database.ts';
@@ -59,10 +59,10 @@ it('two processes are one store: share a cart, and the end of a session', async 
   await addToCart(here, A101, 2);
   const there = newCaller(other.url, here.cookie);
   const { body } = await there.call('GET', '/api/commerce/get-cart');
-  expect(linesOf((body as CartAnswer).cart)).toMatchObject([{ product_id: A101.product_id, quantity: 2 }]);
+  expect(linesOf((body as CartBody).cart)).toMatchObject([{ product_id: A101.product_id, quantity: 2 }]);
   await addToCart(there, A101, 1);
   const seen = await here.call('GET', '/api/commerce/get-cart');
-  expect(linesOf((seen.body as CartAnswer).cart)[0]?.quantity).toBe(3);
+  expect(linesOf((seen.body as CartBody).cart)[0]?.quantity).toBe(3);
   expect((await here.call('GET', '/api/account/orders')).status).toBe(200);
   await askStoreDatabase(one.dataDir, `DELETE FROM store.session WHERE data->'user' IS NOT NULL`);
   for (const caller of [here, there]) expect((await caller.call('GET', '/api/account/orders')).status).toBe(401);
@@ -70,10 +70,10 @@ it('two processes are one store: share a cart, and the end of a session', async 
 
 it('two processes are one store: share a fault, its remaining count, and its removal', async () => {
   const path = '/platform/members/nowhere';
-  const asked = { platform: 'members', times: 4, status: 503 };
+  const requested = { platform: 'members', times: 4, status: 503 };
   const usual = await statusAt(other, path);
   expect(usual).not.toBe(503);
-  expect((await askConsole(one.url, '/faults', asked)).ok).toBe(true);
+  expect((await askConsole(one.url, '/faults', requested)).ok).toBe(true);
   await expect.poll(() => statusAt(other, path), SOON).toBe(503);
   const after: number[] = [];
   for (const store of [one, other, one, other]) after.push(await statusAt(store, path));

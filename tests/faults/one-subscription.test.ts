@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { CONSENT_TEXT_VERSION } from '../../shop/subscription/renewal/renewal-consent.ts';
+import { CONSENT_TEXT_VERSION } from '../../features/plans/rules/renewal/renewal-consent.ts';
 import { type Caller, signedIn } from '../support/caller.ts';
 import { watchCharges } from '../support/charges.ts';
 import { openPlanCheckout, readPayment } from '../support/plan-checkout.ts';
@@ -91,21 +91,21 @@ describe('F3 the answer to a new checkout is lost', () => {
 
 describe('F9 ten concurrent submits', () => {
   it('[CO10] creates one checkout and returns it to all callers', async () => {
-    const presses = await Promise.all(
+    const submissions = await Promise.all(
       Array.from({ length: 10 }, () => buyer.call('POST', '/api/payment/checkout', { ...PLAN, quantity: 7 })),
     );
-    for (const { status } of presses) expect([200, 409]).toContain(status);
-    const done = presses.filter(({ status }) => status === 200);
+    for (const { status } of submissions) expect([200, 409]).toContain(status);
+    const done = submissions.filter(({ status }) => status === 200);
     expect(done.length).toBeGreaterThan(0);
     expect(new Set(done.map(({ text }) => text)).size).toBe(1);
     expect(await openSessions()).toHaveLength(1);
   });
 
   it('[SUB-15] [SUB-23] pays once: one charge, one subscription, auto-pay on, one mail, however often it is finished', async () => {
-    const { sessionId, press } = await checkout();
+    const { sessionId, submit } = await checkout();
     const [charged, mailed] = [await watchCharges(store.url), (await mails()).length];
-    const presses = await Promise.all(Array.from({ length: 10 }, press));
-    expect(presses.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
+    const submissions = await Promise.all(Array.from({ length: 10 }, submit));
+    expect(submissions.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
     const finish = () => buyer.call('POST', '/api/payment/finish-checkout', { sessionId });
     const finished = await Promise.all(Array.from({ length: 5 }, finish));
     for (const { status } of finished) expect(status).toBe(200);
@@ -130,9 +130,9 @@ describe('F14 F15 events', () => {
       const headers = { 'content-type': 'application/json', 'stripe-signature': `t=${created},v1=${v1}` };
       return (await fetch(`${store.url}/api/payment/webhook`, { method: 'POST', headers, body: payload })).status;
     };
-    const { press } = await checkout();
+    const { submit } = await checkout();
     const mailed = (await mails()).length;
-    expect((await press()).status).toBe(200);
+    expect((await submit()).status).toBe(200);
     const updated = Array.from({ length: 5 }, () => send('evt_five', 'customer.subscription.updated', 'active'));
     expect(await Promise.all(updated)).toEqual([200, 200, 200, 200, 200]);
     expect(await send('evt_old', 'customer.subscription.created', 'incomplete')).toBe(200);
@@ -146,27 +146,27 @@ describe('F7 the server is killed while a plan is paid for', () => {
   let undisturbed = 0;
   beforeAll(async () => {
     await free();
-    const { press } = await checkout();
+    const { submit } = await checkout();
     const started = performance.now();
-    expect((await press()).status).toBe(200);
+    expect((await submit()).status).toBe(200);
     undisturbed = performance.now() - started;
   });
 
   it.each([0.1, 0.4, 0.7, 0.95, 1.1])(
     '[SUB-23] after %d of its time: charged once at most, with its subscription, or free to be tried again',
     async (moment) => {
-      const { press } = await checkout();
+      const { submit } = await checkout();
       const [charged, mailed] = [await watchCharges(store.url), (await mails()).length];
-      const pressed = press().catch(() => null);
+      const submitted = submit().catch(() => null);
       await pause(undisturbed * moment);
       await store.kill();
       store = await startStore({ dataDir, port });
       await endLeases(dataDir);
-      const answered = await pressed;
+      const responded = await submitted;
       const [charges, alive] = [await charged(), await living()];
       expect(alive).toHaveLength(charges.length);
-      if (answered?.status === 200) expect(charges).toHaveLength(1);
-      if (charges.length === 0) expect((await press()).status).toBe(200);
+      if (responded?.status === 200) expect(charges).toHaveLength(1);
+      if (charges.length === 0) expect((await submit()).status).toBe(200);
       await until('the subscription is known', async () => (await known()) !== null);
       await until('auto-pay is on', async () => (await living())[0]?.metadata.autoRenew === 'true');
       await until('the confirmation was sent', async () => (await mails()).length > mailed);

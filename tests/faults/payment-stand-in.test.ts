@@ -3,13 +3,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { CONSENT_TEXT_VERSION } from '../../features/plans/rules/renewal/renewal-consent.ts';
 import { createStripe } from '../../platforms/payment/client/create-stripe.ts';
 import { readWanted } from '../../platforms/payment/provision/desired-state.ts';
 import { readOptions } from '../../platforms/payment/provision/options.ts';
 import { prepareAccount } from '../../platforms/payment/provision/prepare-account.ts';
 import { planOfShop } from '../../server/commands/to-plan-input.ts';
 import { readDemo } from '../../server/demo/read-demo.ts';
-import { CONSENT_TEXT_VERSION } from '../../shop/subscription/renewal/renewal-consent.ts';
 import { signedIn } from '../support/caller.ts';
 import { keysOf, openCheckout } from '../support/hosted-checkout.ts';
 import { openPlanCheckout } from '../support/plan-checkout.ts';
@@ -37,9 +37,9 @@ beforeAll(async () => {
   const options = readOptions({}, variables);
   const wanted = readWanted({ plans: readDemo(PROJECT).shop.plans.map(planOfShop) });
   if (!options.ok || !wanted.ok) throw new Error('the account cannot be prepared');
-  const told: string[] = [];
-  await prepareAccount(options.value, wanted.value, { fetch, tell: (line) => void told.push(line) });
-  account = { ...account, ...variablesIn(told) };
+  const notified: string[] = [];
+  await prepareAccount(options.value, wanted.value, { fetch, tell: (line) => void notified.push(line) });
+  account = { ...account, ...variablesIn(notified) };
   store = await startStore({ port: storePort, env: account });
 });
 afterAll(async () => {
@@ -78,7 +78,7 @@ it('[PL-05] sells a plan through the stand-in, whose script its page loads and a
     version: CONSENT_TEXT_VERSION,
     account: { baseUrl: base, keys, priceId },
   });
-  expect((await checkout.press()).status).toBe(200);
+  expect((await checkout.submit()).status).toBe(200);
   const plan = async () =>
     ((await buyer.call('GET', '/api/auth/session')).body as { session: { subscription: object | null } }).session
       .subscription;
@@ -93,7 +93,7 @@ it('[OP-06] charges embedded orders at the external account, and syncs refunds f
     baseUrl: base,
     publishableKey: account.PAYMENT_PUBLISHABLE_KEY ?? '',
   });
-  const { redirect = '' } = (await checkout.press()).body;
+  const { redirect = '' } = (await checkout.submit()).body;
   const order = Number(/confirmation\/(\d+)$/.exec(redirect)?.[1]);
   const { data: charges } = await stripe.charges.list({ limit: 100 });
   const charge = charges.find(({ description }) => description === 'Documents');
@@ -101,12 +101,12 @@ it('[OP-06] charges embedded orders at the external account, and syncs refunds f
 
   const commerce = await keysOf(store.url, 'commerce');
   const rest = async (path: string, body?: object) => {
-    const answer = await fetch(`${commerce.baseUrl}/stores/${commerce.keys.storeHash}${path}`, {
+    const response = await fetch(`${commerce.baseUrl}/stores/${commerce.keys.storeHash}${path}`, {
       method: body ? 'POST' : 'GET',
       headers: { 'x-auth-token': commerce.keys.accessToken ?? '', 'content-type': 'application/json' },
       ...(body ? { body: JSON.stringify(body) } : {}),
     });
-    return (await answer.json()) as { status?: string; refunded_amount?: string };
+    return (await response.json()) as { status?: string; refunded_amount?: string };
   };
   await rest(`/v3/orders/${order}/payment_actions/refunds`, {
     items: [{ item_type: 'ORDER', item_id: order, amount: 10 }],

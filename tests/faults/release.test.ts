@@ -38,7 +38,7 @@ it('serves pages, renders samples and backs itself up as a relocated release wit
   writeFileSync(join(folder, 'node_modules', '.cache'), '');
   const environment = { DATA_DIR: dataDir, PATH: '/usr/bin:/bin' };
   const store = await startCommand(environment, [process.execPath, join(folder, 'bin', 'start.js')]);
-  await store.awaitAnswer();
+  await store.waitForResponse();
   const pages = ['/', '/documents', '/documents/a101-2025', '/documents/preview/a101-2025/1.webp', '/openapi.json'];
   for (const path of pages) expect([path, (await fetch(`${store.url}${path}`)).status]).toEqual([path, 200]);
   const home = await (await fetch(store.url)).text();
@@ -82,7 +82,7 @@ it('[CO-40] a release without the sandbox runs, upgrades and backs up a shop wit
 
   const environment = { ...place, ...PAYMENT_ELSEWHERE };
   const store = await startCommand(environment, command('start.js'));
-  await store.awaitAnswer();
+  await store.waitForResponse();
   for (const [path, status] of [
     ['/', 200],
     ['/documents/a101-2025', 200],

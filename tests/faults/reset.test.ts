@@ -52,9 +52,9 @@ it('[MO-06] resets the shop completely each time, from a date months ahead and w
     expect((await post('/platform/api/clock', { advance: 'PT1H' })).status).toBe(200);
     expect(await plans()).not.toEqual(asNew);
     const customer = await signedIn(store.url, 'customer');
-    const { press } = await openCheckout(store.url, customer);
+    const { submit } = await openCheckout(store.url, customer);
     // a payment, a move of the clock and two resets, all at once
-    const under = [press(), post('/platform/api/clock', { advance: 'P1D' })];
+    const under = [submit(), post('/platform/api/clock', { advance: 'P1D' })];
     const resets = await Promise.all([
       post('/platform/api/reset', {}),
       ...(round === 0 ? [post('/platform/api/reset', {})] : []),

@@ -44,7 +44,7 @@ const plan = async (): Promise<Plan> =>
   (await readPayment<{ data: Plan[] }>(store.url, `subscriptions?customer=${customerId}`)).data[0]!;
 const mails = async (): Promise<{ subject: string; text: string }[]> =>
   (await (await fetch(`${store.url}/platform/api/mail?to=elena.petrov@example.com`)).json()) as never;
-const told = async (about: string) => (await mails()).filter(({ subject }) => subject.includes(about));
+const mailed = async (about: string) => (await mails()).filter(({ subject }) => subject.includes(about));
 
 const advance = (duration: string): Promise<void> => moveClock(store.url, { advance: duration });
 
@@ -55,19 +55,19 @@ async function post(path: string, params: Record<string, string>): Promise<Recor
     keys: Record<string, string>;
   }[];
   const { baseUrl, keys } = all.find(({ platform }) => platform === 'payment')!;
-  const answer = await fetch(`${baseUrl}/v1/${path}`, {
+  const response = await fetch(`${baseUrl}/v1/${path}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${keys.secretKey}`, 'content-type': 'application/x-www-form-urlencoded' },
     body: new URLSearchParams(params),
   });
-  expect(answer.status, path).toBe(200);
-  return (await answer.json()) as Record<string, unknown>;
+  expect(response.status, path).toBe(200);
+  return (await response.json()) as Record<string, unknown>;
 }
 
 /** What the card form of the page does: a permission, a card, saved by it. */
 async function saveCard(number: string, flow: string): Promise<string> {
-  const wish = { returnUrl: '/account/schedule-payment', flow, timestamp: Date.now() };
-  const { body } = await owner.call('POST', '/api/payment/payment-method/add', wish);
+  const request = { returnUrl: '/account/schedule-payment', flow, timestamp: Date.now() };
+  const { body } = await owner.call('POST', '/api/payment/payment-method/add', request);
   const [setupId = ''] = (body as { clientSecret: string }).clientSecret.split('_secret_');
   const card = { 'card[exp_month]': '12', 'card[exp_year]': '2040', 'card[cvc]': '123' };
   const method = await post('payment_methods', { type: 'card', 'card[number]': number, ...card });
@@ -87,9 +87,9 @@ it('[MNG-07] [MNG-08] [I4] charges a scheduled payment once, on its day, as show
   const shown = (await post('invoices/create_preview', { subscription: before.id })) as { total: number };
   await saveCard(GOOD, 'schedule-payment');
   expect(await schedule(before.id)).toMatchObject({ status: 303 });
-  await until('a mail', async () => (await told('is scheduled for')).length === 1);
+  await until('a mail', async () => (await mailed('is scheduled for')).length === 1);
   const charged = await watchCharges(store.url);
-  const invoices = (await told('invoice')).length;
+  const invoices = (await mailed('invoice')).length;
 
   await whileAway(async () => {
     await advance('P31D');
@@ -103,17 +103,17 @@ it('[MNG-07] [MNG-08] [I4] charges a scheduled payment once, on its day, as show
     364 * 86_400,
   );
   // no mail asks to pay what is charged automatically
-  expect([(await told('invoice')).length, (await told('didn’t go through')).length]).toEqual([invoices, 0]);
+  expect([(await mailed('invoice')).length, (await mailed('didn’t go through')).length]).toEqual([invoices, 0]);
   expect(await charged()).toHaveLength(1);
   const off = await owner.call('POST', '/api/acd/update-subscription', { subscriptionId: after.id, autoRenew: false });
   expect(off.status, off.text).toBe(200);
-  await until('the proof of having stopped', async () => (await told('Auto-pay is off')).length === 1);
+  await until('the proof of having stopped', async () => (await mailed('Auto-pay is off')).length === 1);
 });
 
 it('[MNG-01] [MNG-10] [ACC-07] a scheduled payment that is refused is owed: a mail, a page to pay on, and another card pays it', async () => {
   const { id } = await plan();
   await advance('P336D');
-  await until('the reminder of the second year', async () => (await told('Your plan year ends on')).length > 0);
+  await until('the reminder of the second year', async () => (await mailed('Your plan year ends on')).length > 0);
   await saveCard(REFUSES, 'schedule-payment');
   expect(await schedule(id)).toMatchObject({ status: 303 });
   expect((await plan()).metadata).toMatchObject({ autoRenew: 'true', schedulePay: 'true' });
@@ -124,7 +124,7 @@ it('[MNG-01] [MNG-10] [ACC-07] a scheduled payment that is refused is owed: a ma
     expect([await charged(), (await plan()).status]).toEqual([[], 'past_due']);
     await until('nothing claims to be scheduled', async () => (await plan()).metadata.schedulePay === 'false');
   });
-  await until('a mail', async () => (await told('didn’t go through')).length === 1);
+  await until('a mail', async () => (await mailed('didn’t go through')).length === 1);
   const page = await owner.call('GET', `/api/auth/get-hosted-invoice-url?subscriptionId=${id}`);
   expect(page.status, page.text).toBe(200);
   expect((await fetch((page.body as { hostedInvoiceUrl: string }).hostedInvoiceUrl)).status).toBe(200);
@@ -164,7 +164,7 @@ it('[MO-25] a scheduled payment whose renewal is drafted above the agreed amount
   await moveTo(end - 3_600);
   const agreed = (await post('invoices/create_preview', { subscription: id })) as { total: number };
   const charged = await watchCharges(store.url);
-  const invoices = (await told('Invoice')).length;
+  const invoices = (await mailed('Invoice')).length;
 
   await whileAway(async () => {
     // a price that rises on the last hour, and of which no event is sent
@@ -182,13 +182,13 @@ it('[MO-25] a scheduled payment whose renewal is drafted above the agreed amount
     );
     await moveTo(end + 600);
     await until('the renewal is sent', async () => (await plan()).collection_method === 'send_invoice');
-    await until('a mail', async () => (await told('Your invoice on')).length === 1);
+    await until('a mail', async () => (await mailed('Your invoice on')).length === 1);
     await advance('PT3H');
-    await until('the invoice', async () => (await told('Invoice')).length > invoices);
+    await until('the invoice', async () => (await mailed('Invoice')).length > invoices);
   });
   expect(await charged()).toEqual([]);
   expect(await plan()).toMatchObject({ status: 'active', metadata: { autoRenew: 'false', schedulePay: 'false' } });
-  const [mail] = await told('Your invoice on');
+  const [mail] = await mailed('Your invoice on');
   expect(mail?.text).toContain(
     `Before: $${(agreed.total / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })}`,
   );

@@ -36,12 +36,12 @@ function writeHelp(slug: string, title: string, status?: 'draft'): void {
 async function find(term: string): Promise<string[]> {
   const all = (await (await fetch(`${store.url}/platform/api/keys`)).json()) as Keys;
   const { baseUrl, keys } = all.find(({ platform }) => platform === 'search')!;
-  const answer = await fetch(`${baseUrl}/1/indexes/*/queries`, {
+  const response = await fetch(`${baseUrl}/1/indexes/*/queries`, {
     method: 'POST',
     headers: { 'x-algolia-application-id': keys.appId!, 'x-algolia-api-key': keys.searchKey! },
     body: JSON.stringify({ requests: ['Help', 'Articles'].map((indexName) => ({ indexName, query: term })) }),
   });
-  const { results = [] } = (await answer.json()) as { results?: { hits: Hit[] }[] };
+  const { results = [] } = (await response.json()) as { results?: { hits: Hit[] }[] };
   return results.flatMap(({ hits }) => hits.map(({ objectID }) => objectID));
 }
 const finds = (term: string, ids: readonly string[]): Promise<void> =>
@@ -84,12 +84,12 @@ it('writes nothing on a second start', async () => {
 });
 
 it('refills the indexes after a reset of the demo', async () => {
-  const answer = await fetch(`${store.url}/platform/api/reset`, {
+  const response = await fetch(`${store.url}/platform/api/reset`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: '{}',
   });
-  expect(answer.status).toBeLessThan(300);
+  expect(response.status).toBeLessThan(300);
   // the log was emptied too: its current lines were written after the reset
   await expect.poll(writes, { interval: 100 }).not.toEqual([]);
   await finds('narwhals', ['helpEntry.marker']);

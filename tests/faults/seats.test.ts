@@ -18,7 +18,7 @@ type Subscription = {
   latest_invoice: string;
   items: { data: { id: string; quantity: number }[] };
 };
-type Answer = { status: number; body: unknown };
+type TestResponse = { status: number; body: unknown };
 
 const dataDir = mkdtempSync(join(tmpdir(), 'planroom-seats-'));
 let port = 0;
@@ -53,13 +53,13 @@ async function writePayment<T>(path: string, form: Record<string, string>): Prom
     keys: Record<string, string>;
   }[];
   const { baseUrl, keys } = all.find(({ platform }) => platform === 'payment')!;
-  const answer = await fetch(`${baseUrl}/v1/${path}`, {
+  const response = await fetch(`${baseUrl}/v1/${path}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${keys.secretKey}` },
     body: new URLSearchParams(form),
   });
-  if (!answer.ok) throw new Error(`the payment platform answered ${answer.status} ${await answer.text()}`);
-  return (await answer.json()) as T;
+  if (!response.ok) throw new Error(`the payment platform answered ${response.status} ${await response.text()}`);
+  return (await response.json()) as T;
 }
 /** Another card is what pays from now on. */
 async function give(card: string): Promise<void> {
@@ -76,30 +76,30 @@ const plan = async () => {
 const setSeats = async (quantity: number) =>
   writePayment(`subscription_items/${(await plan()).item}`, { quantity: String(quantity), proration_behavior: 'none' });
 /** Clicks "Pay" in a tab that shows `shown` seats. */
-async function press(tab: Caller, shown: number, intent: string = randomUUID(), addCount = 1): Promise<Answer> {
+async function submit(tab: Caller, shown: number, intent: string = randomUUID(), addCount = 1): Promise<TestResponse> {
   const { id, item } = await plan();
-  const wish = { subscriptionId: id, lineItemId: item, quantity: shown + addCount, addCount, intent };
-  return tab.call('POST', '/api/payment/subscription/update', wish);
+  const request = { subscriptionId: id, lineItemId: item, quantity: shown + addCount, addCount, intent };
+  return tab.call('POST', '/api/payment/subscription/update', request);
 }
 /** how many orders the account shows, and how many mails its owner was sent */
-const told = async (): Promise<[number, number]> => {
+const reported = async (): Promise<[number, number]> => {
   const { body } = await tabs[0]!.call('GET', '/api/account/orders');
   const mails = await (await fetch(`${store.url}/platform/api/mail?to=frank.osei@example.com`)).json();
   return [(body as { total: number }).total, (mails as unknown[]).length];
 };
-const codeOf = ({ body }: Answer): string | undefined => (body as { code?: string }).code;
+const codeOf = ({ body }: TestResponse): string | undefined => (body as { code?: string }).code;
 
 describe('[MNG-17] [I4] F12 two tabs add seats at once', () => {
   it('limits twenty concurrent submits from 45 seats to 50 seats, and counts and charges each accepted one once', async () => {
     await setSeats(45);
-    const [charged, [orders, mails]] = [await watchCharges(store.url), await told()];
+    const [charged, [orders, mails]] = [await watchCharges(store.url), await reported()];
     const accepted: number[] = [];
     // a refused buyer reloads the plan and clicks again as long as seats are left
     const buyer = async (n: number): Promise<void> => {
-      for (let look = await plan(); look.seats < 50; look = await plan()) {
-        const answer = await press(tabs[n % 2]!, look.seats);
-        if (answer.status === 200) accepted.push(look.seats + 1);
-        else expect([422, 502], JSON.stringify(answer.body)).toContain(answer.status);
+      for (let attempt = await plan(); attempt.seats < 50; attempt = await plan()) {
+        const response = await submit(tabs[n % 2]!, attempt.seats);
+        if (response.status === 200) accepted.push(attempt.seats + 1);
+        else expect([422, 502], JSON.stringify(response.body)).toContain(response.status);
       }
     };
     await Promise.all(Array.from({ length: 20 }, (_, n) => buyer(n)));
@@ -107,13 +107,13 @@ describe('[MNG-17] [I4] F12 two tabs add seats at once', () => {
     expect((await charged()).length).toBe(5);
     expect(await plan()).toMatchObject({ seats: 50, collection_method: 'send_invoice' });
     // each charge is an order with its receipt, and its owner is written to once
-    await expect.poll(told).toEqual([orders + 5, mails + 5]);
+    await expect.poll(reported).toEqual([orders + 5, mails + 5]);
   });
 
   it('A31 of a pair that does not fit, and of fifty and one more, nothing is charged', async () => {
     await setSeats(48);
     const charged = await watchCharges(store.url);
-    expect(codeOf(await press(tabs[0]!, 47, randomUUID(), 3))).toBe('seats-changed');
+    expect(codeOf(await submit(tabs[0]!, 47, randomUUID(), 3))).toBe('seats-changed');
     for (const [shown, addCount] of [
       [48, 3],
       [50, 1],
@@ -121,7 +121,7 @@ describe('[MNG-17] [I4] F12 two tabs add seats at once', () => {
       [48.5, 0.5],
       [48, 0],
     ] as const)
-      expect(codeOf(await press(tabs[0]!, shown, randomUUID(), addCount))).toBe('invalid');
+      expect(codeOf(await submit(tabs[0]!, shown, randomUUID(), addCount))).toBe('invalid');
     expect([(await plan()).seats, await charged()]).toEqual([48, []]);
   });
 });
@@ -135,7 +135,7 @@ describe('[MNG-16] [ERR-19] [I1] the answer is lost', () => {
     const fault = { platform: 'payment', method: 'POST', path: `/v1/subscriptions/${id}`, times: 3, drop: 'after' };
     expect((await order('POST', fault)).status).toBeLessThan(300);
     const intent = randomUUID();
-    const lost = await press(tabs[0]!, 10, intent);
+    const lost = await submit(tabs[0]!, 10, intent);
     expect([lost.status, lost.body]).toEqual([
       502,
       {
@@ -145,9 +145,9 @@ describe('[MNG-16] [ERR-19] [I1] the answer is lost', () => {
       },
     ]);
     await expect.poll(plan, { interval: 250 }).toMatchObject({ seats: 11, collection_method: 'send_invoice' });
-    const again = await press(tabs[1]!, 10, intent);
+    const again = await submit(tabs[1]!, 10, intent);
     expect(again).toMatchObject({ status: 200, body: { subscription: { products: [{ quantity: 11 }] } } });
-    expect(codeOf(await press(tabs[0]!, 10))).toBe('seats-changed');
+    expect(codeOf(await submit(tabs[0]!, 10))).toBe('seats-changed');
     expect(await charged()).toHaveLength(1);
   });
 
@@ -155,13 +155,13 @@ describe('[MNG-16] [ERR-19] [I1] the answer is lost', () => {
     await setSeats(20);
     const charged = await watchCharges(store.url);
     const intent = randomUUID();
-    const begun = press(tabs[0]!, 20, intent).catch(() => null);
+    const begun = submit(tabs[0]!, 20, intent).catch(() => null);
     await until('the seats are changed', async () => (await plan()).seats !== 20, { everyMs: 1 });
     await store.kill();
     await begun;
     store = await startStore({ dataDir, port });
     tabs = [await signedIn(store.url, PERSON), await signedIn(store.url, PERSON)];
-    expect((await press(tabs[0]!, 20, intent)).status).toBe(200);
+    expect((await submit(tabs[0]!, 20, intent)).status).toBe(200);
     expect(await plan()).toMatchObject({ seats: 21, collection_method: 'send_invoice' });
     expect(await charged()).toHaveLength(1);
   });
@@ -176,7 +176,7 @@ it('[MNG-15] [I1] restores invoicing automatically after a failed rollback, even
     { times: 1_000, status: 503 },
   ])
     expect((await order('POST', { platform: 'payment', method: 'POST', path, ...fault })).status).toBe(201);
-  expect(await press(tabs[0]!, 30)).toMatchObject({ status: 200 });
+  expect(await submit(tabs[0]!, 30)).toMatchObject({ status: 200 });
   expect(await plan()).toMatchObject({ seats: 31, collection_method: 'charge_automatically' });
   for (const tab of tabs) expect((await tab.call('POST', '/api/auth/logout', {})).status).toBeLessThan(400);
   await order('DELETE');
@@ -190,10 +190,10 @@ describe('[MNG-16] the card is refused', () => {
     const charged = await watchCharges(store.url);
     await give('pm_card_chargeCustomerFail');
     const intent = randomUUID();
-    for (let time = 0; time < 2; time += 1) expect(codeOf(await press(tabs[0]!, 5, intent))).toBe('card-declined');
+    for (let time = 0; time < 2; time += 1) expect(codeOf(await submit(tabs[0]!, 5, intent))).toBe('card-declined');
     expect(await plan()).toMatchObject({ seats: 5, collection_method: 'send_invoice' });
     await give('pm_card_mastercard');
-    expect((await press(tabs[0]!, 5)).status).toBe(200);
+    expect((await submit(tabs[0]!, 5)).status).toBe(200);
     expect([(await plan()).seats, (await charged()).length]).toEqual([6, 1]);
   });
 });

@@ -59,7 +59,7 @@ async function ask(statement: string): Promise<unknown[]> {
 /** Ended by TERM, and started again with everything kept; the milliseconds of both starts. */
 async function endAndStart(way: Program): Promise<{ atFirst: number; again: number }> {
   const first = await start(way);
-  const atFirst = await first.awaitAnswer();
+  const atFirst = await first.waitForResponse();
   await ask('CREATE TABLE public.proof AS SELECT 7 AS n');
   process.kill(first.pid, 'SIGTERM');
   await first.ended;
@@ -68,7 +68,7 @@ async function endAndStart(way: Program): Promise<{ atFirst: number; again: numb
   expect(postmaster()).toBeUndefined();
   expect(existsSync(join(dataDir, 'server.json'))).toBe(false);
   const second = await start(way);
-  const again = await second.awaitAnswer();
+  const again = await second.waitForResponse();
   expect(await ask('SELECT n FROM public.proof')).toEqual([{ n: 7 }]);
   return { atFirst, again };
 }
@@ -87,11 +87,11 @@ it('ends in order on TERM to the machine’s own Node, and is up again with ever
 it.each(ways)('starts again at once after KILL to %s, and the orphaned server has ended', async (_, way) => {
   copyTemplate(dataDir);
   const first = await start(way);
-  await first.awaitAnswer();
+  await first.waitForResponse();
   const orphan = findOwner(dataDir)?.pid ?? 0;
   process.kill(first.pid, 'SIGKILL');
   const second = await start();
-  await second.awaitAnswer();
+  await second.waitForResponse();
   expect(findOwner(dataDir)?.pid).not.toBe(orphan);
   // it lets the data folder go before the very last of it is over
   await until('the orphaned server has ended', () => !isAlive(orphan));
@@ -100,13 +100,13 @@ it.each(ways)('starts again at once after KILL to %s, and the orphaned server ha
 it('reuses the database after a KILL of the server, and keeps confirmed writes', async () => {
   copyTemplate(dataDir);
   const first = await start();
-  await first.awaitAnswer();
+  await first.waitForResponse();
   const survivor = postmaster()?.pid;
   await ask('CREATE TABLE public.proof AS SELECT 8 AS n');
   process.kill(findOwner(dataDir)?.pid ?? 0, 'SIGKILL');
   await first.ended;
   const second = await start();
-  await second.awaitAnswer();
+  await second.waitForResponse();
   expect(postmaster()?.pid).toBe(survivor);
   expect(await ask('SELECT n FROM public.proof')).toEqual([{ n: 8 }]);
 });
@@ -114,11 +114,11 @@ it('reuses the database after a KILL of the server, and keeps confirmed writes',
 it('recovers from a KILL of all processes, including the database', async () => {
   copyTemplate(dataDir);
   const first = await start();
-  await first.awaitAnswer();
+  await first.waitForResponse();
   await ask('CREATE TABLE public.proof AS SELECT 9 AS n');
   for (const pid of [first.pid, findOwner(dataDir)?.pid ?? 0, postmaster()?.pid ?? 0]) process.kill(pid, 'SIGKILL');
   const second = await start();
-  await second.awaitAnswer();
+  await second.waitForResponse();
   expect(await ask('SELECT n FROM public.proof')).toEqual([{ n: 9 }]);
 });
 
@@ -136,8 +136,11 @@ it('[FA-14] detects a port in use before a database is created', async () => {
 
 it('[FA-09] reports not ready on TERM while it still serves, for the configured time', async () => {
   copyTemplate(dataDir);
-  const { url, pid, awaitAnswer } = await startCommand({ DATA_DIR: dataDir, END_DELAY_SECONDS: '60' }, machineStart());
-  await awaitAnswer();
+  const { url, pid, waitForResponse } = await startCommand(
+    { DATA_DIR: dataDir, END_DELAY_SECONDS: '60' },
+    machineStart(),
+  );
+  await waitForResponse();
   process.kill(pid, 'SIGTERM');
   await until('it says so', async () => (await (await fetch(`${url}/readyz`)).text()) === '{"status":"ending"}');
   const page = await fetch(`${url}/documents`);
@@ -147,8 +150,8 @@ it('[FA-09] reports not ready on TERM while it still serves, for the configured 
 
 it('[OP-12] prints no error on TERM during the first comparison of the search indexes', async () => {
   copyTemplate(dataDir);
-  const { pid, awaitAnswer, ended } = await startCommand({ DATA_DIR: dataDir }, machineStart());
-  await awaitAnswer();
+  const { pid, waitForResponse, ended } = await startCommand({ DATA_DIR: dataDir }, machineStart());
+  await waitForResponse();
   await until(
     'the feed is asked for',
     async () => (await ask(`SELECT 1 FROM jobs.job WHERE name = 'feed-search'`)).length > 0,

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { readDemo } from '../../server/demo/read-demo.ts';
-import { addToCart, type Caller, type CartAnswer, G702, linesOf, newCaller } from '../support/caller.ts';
+import { addToCart, type Caller, type CartBody, G702, linesOf, newCaller } from '../support/caller.ts';
 import type { Fault, SeenCall } from '../support/faulty-proxy.ts';
 import { createHttpBrowser, signInViaForm, type Walker } from '../support/http-browser.ts';
 import { type StorePair, startStorePair } from '../support/store-pair.ts';
@@ -21,11 +21,11 @@ beforeAll(async () => {
 afterEach(() => pair.proxy.heal());
 afterAll(() => pair?.stop());
 
-const codeOf = (answer: { body: unknown }): unknown => (answer.body as { code?: unknown } | null)?.code;
-const cartOf = async (caller: Caller): Promise<CartAnswer['cart']> => {
+const codeOf = (response: { body: unknown }): unknown => (response.body as { code?: unknown } | null)?.code;
+const cartOf = async (caller: Caller): Promise<CartBody['cart']> => {
   const { status, body, text } = await caller.call('GET', '/api/commerce/get-cart');
   expect(status, text).toBe(200);
-  return (body as CartAnswer).cart;
+  return (body as CartBody).cart;
 };
 
 describe('F21 identity is away', () => {
@@ -74,7 +74,7 @@ describe('F21 identity is away', () => {
 
 describe('F4 commerce answers nonsense', () => {
   let customer: Caller;
-  let before: CartAnswer['cart'];
+  let before: CartBody['cart'];
   beforeAll(async () => {
     customer = newCaller(pair.url, walker.cookiesFor('/'));
     await addToCart(customer);
@@ -82,7 +82,7 @@ describe('F4 commerce answers nonsense', () => {
   });
 
   const html = '<!doctype html><html><body>maintenance</body></html>';
-  const answers: [string, Fault][] = [
+  const responses: [string, Fault][] = [
     ['a page', { kind: 'answer', status: 200, body: html, headers: { 'content-type': 'text/html' } }],
     ['half of its JSON', { kind: 'answer', status: 200, body: '{"data":{"id":"6f0c2a5e-0000-4000-8000-0000' }],
     ['an empty body', { kind: 'answer', status: 200, body: '' }],
@@ -93,7 +93,7 @@ describe('F4 commerce answers nonsense', () => {
     ['a server error', broken],
   ];
 
-  it.each(answers)(
+  it.each(responses)(
     '[CRT-25] [ERR-09] %s: every call fails as documented, and the cart is back afterwards',
     async (_, fault) => {
       pair.proxy.fail({ on: isRest, fault });
@@ -111,12 +111,12 @@ describe('F4 commerce answers nonsense', () => {
         ['POST', '/api/commerce/cart-redirect', { cartId: before.id }],
         ['GET', '/api/account/orders'],
       ];
-      const asked = Promise.all(calls.map((call) => customer.call(...call)));
+      const requested = Promise.all(calls.map((call) => customer.call(...call)));
       const html = { accept: 'text/html' };
       const pages = ['/cart', '/account/order-history'].map((path) => customer.call('GET', path, undefined, html));
-      for (const [place, answer] of (await asked).entries()) {
-        expect([calls[place]?.[1], answer.status, codeOf(answer)]).toEqual([calls[place]?.[1], 503, 'unavailable']);
-        expect(answer.text).not.toMatch(/maintenance|xxx|stack/);
+      for (const [place, response] of (await requested).entries()) {
+        expect([calls[place]?.[1], response.status, codeOf(response)]).toEqual([calls[place]?.[1], 503, 'unavailable']);
+        expect(response.text).not.toMatch(/maintenance|xxx|stack/);
       }
       for (const page of await Promise.all(pages)) {
         expect([200, 503]).toContain(page.status);
@@ -140,7 +140,7 @@ describe('F4 commerce answers nonsense', () => {
     expect(linesOf(await cartOf(customer))).toEqual(linesOf(before));
   });
 
-  it.each(answers.slice(0, 5))('[ERR-12] %s from the catalogue: a search ends on a page', async (name, fault) => {
+  it.each(responses.slice(0, 5))('[ERR-12] %s from the catalogue: a search ends on a page', async (name, fault) => {
     pair.proxy.fail({ on: isGraphql, fault });
     const { status, text } = await newCaller(pair.url).call('GET', `/search?q=${encodeURIComponent(name)}`);
     expect([200, 503]).toContain(status);
@@ -149,7 +149,7 @@ describe('F4 commerce answers nonsense', () => {
 
   it('[CRT-24] ends a sign-in during the fault on a page without a redirect loop, and accepts one afterwards', async () => {
     const other = createHttpBrowser(pair.url);
-    pair.proxy.fail({ on: isRest, fault: answers[0]![1] });
+    pair.proxy.fail({ on: isRest, fault: responses[0]![1] });
     const back = await signInViaForm(other, person);
     expect(back).toMatchObject({ status: 503, url: { pathname: '/login-redirect' } });
     expect(back.hops.length).toBeLessThanOrEqual(3);
@@ -171,24 +171,24 @@ describe('F4 commerce answers nonsense', () => {
     ['making the new cart', ({ method, path }) => method === 'POST' && path.endsWith('/carts')],
     ['deleting the old cart', ({ method, path }) => method === 'DELETE' && /\/carts\/[^/]+$/.test(path)],
   ])('[ERR-14] the checkout fails at %s: refused as documented, and every line is still there', async (_, on) => {
-    const held = await cartOf(customer);
+    const cart = await cartOf(customer);
     const { body: session } = await customer.call('GET', '/api/auth/session');
     const { commerceCustomerId } = (session as { session: { profile: { commerceCustomerId: number } } }).session
       .profile;
     pair.proxy.fail({ on, fault: broken });
-    const lineItems = linesOf(held).map(({ product_id, quantity }) => ({
+    const lineItems = linesOf(cart).map(({ product_id, quantity }) => ({
       product_id,
       variant_id: product_id === 7702 ? 17702 : 11101,
       quantity,
     }));
-    const answer = await customer.call('POST', '/api/commerce/create-cart', {
+    const response = await customer.call('POST', '/api/commerce/create-cart', {
       customerId: commerceCustomerId,
       lineItems,
     });
-    expect([answer.status, codeOf(answer)]).toEqual([503, 'unavailable']);
+    expect([response.status, codeOf(response)]).toEqual([503, 'unavailable']);
     pair.proxy.heal();
     expect(linesOf(await cartOf(customer)).map(({ product_id, quantity }) => [product_id, quantity])).toEqual(
-      linesOf(held).map(({ product_id, quantity }) => [product_id, quantity]),
+      linesOf(cart).map(({ product_id, quantity }) => [product_id, quantity]),
     );
   });
 
@@ -270,10 +270,10 @@ describe('F5 commerce asks for a retry', () => {
       ['DELETE', '/api/commerce/remove-cart-line-item', { itemId: line.id }],
     ] as const) {
       const from = pair.proxy.seen.length;
-      const answer = await visitor.call(method, path, input);
-      expect([path, answer.status, codeOf(answer)]).toEqual([path, 429, 'limited']);
-      expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
-      expect(answer.text).toContain('try again');
+      const response = await visitor.call(method, path, input);
+      expect([path, response.status, codeOf(response)]).toEqual([path, 429, 'limited']);
+      expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
+      expect(response.text).toContain('try again');
       expect(pair.proxy.seen.slice(from).filter(isRest)).toHaveLength(1);
     }
     pair.proxy.heal();
@@ -285,8 +285,8 @@ describe('F5 commerce asks for a retry', () => {
     await addToCart(visitor);
     pair.proxy.fail(busy());
     const from = pair.proxy.seen.length;
-    const answer = await visitor.call('GET', '/api/commerce/get-cart');
-    expect([answer.status, codeOf(answer)]).toEqual([429, 'limited']);
+    const response = await visitor.call('GET', '/api/commerce/get-cart');
+    expect([response.status, codeOf(response)]).toEqual([429, 'limited']);
     // each got Retry-After: 2
     expect(pair.proxy.seen.slice(from).filter(isRest).length * 2).toBeLessThan(15);
   });

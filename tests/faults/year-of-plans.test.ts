@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { formatExactMoney } from '../../core/money.ts';
-import { CONSENT_TEXT_VERSION } from '../../shop/subscription/renewal/renewal-consent.ts';
+import { CONSENT_TEXT_VERSION } from '../../features/plans/rules/renewal/renewal-consent.ts';
 import { askConsole, moveClock } from '../support/ask-console.ts';
 import { openPlanCheckout, readPayment, writePayment } from '../support/plan-checkout.ts';
 import { type Ledger, openLedger } from '../support/plan-ledger.ts';
@@ -55,8 +55,8 @@ afterAll(async () => {
 
 const who = (person: string): Ledger => ledgers[person]!;
 const money = (cents: number): string => formatExactMoney(cents, 'en-US');
-const count = async (person: string, told: RegExp): Promise<number> =>
-  (await who(person).subjects()).filter((subject) => told.test(subject)).length;
+const count = async (person: string, reported: RegExp): Promise<number> =>
+  (await who(person).subjects()).filter((subject) => reported.test(subject)).length;
 
 const move = (advance: string): Promise<void> => moveClock(store.url, { advance });
 
@@ -65,9 +65,9 @@ async function buy(
   how: { quantity?: number; bankAccount?: string; isMember?: boolean },
 ): Promise<string> {
   const { caller } = who(person);
-  const { sessionId, press } = await openPlanCheckout(store.url, caller, { version: CONSENT_TEXT_VERSION, ...how });
-  const pressed = await press();
-  expect(pressed.status, JSON.stringify(pressed.body)).toBe(200);
+  const { sessionId, submit } = await openPlanCheckout(store.url, caller, { version: CONSENT_TEXT_VERSION, ...how });
+  const submitted = await submit();
+  expect(submitted.status, JSON.stringify(submitted.body)).toBe(200);
   expect((await caller.call('POST', '/api/payment/finish-checkout', { sessionId })).status).toBe(200);
   return sessionId;
 }
@@ -79,8 +79,8 @@ const outcome = async (person: string, sessionId: string): Promise<Outcome> =>
 /** What the card form of the account does: a permission, a card, saved by it, and charged from now on. */
 async function saveCard(person: string, flow: 'account' | 'schedule-payment'): Promise<string> {
   const { caller } = who(person);
-  const wish = { returnUrl: '/account/payment-method', flow, timestamp: Date.now() };
-  const { body } = await caller.call('POST', '/api/payment/payment-method/add', wish);
+  const request = { returnUrl: '/account/payment-method', flow, timestamp: Date.now() };
+  const { body } = await caller.call('POST', '/api/payment/payment-method/add', request);
   const [setupId = ''] = (body as { clientSecret: string }).clientSecret.split('_secret_');
   const { id } = await writePayment<{ id: string }>(store.url, 'payment_methods', {
     type: 'card',
@@ -136,8 +136,8 @@ const allAgree = async (): Promise<void> => {
   for (const ledger of Object.values(ledgers)) await ledger.agrees();
 };
 /** Counts the mails that match each pattern. */
-const counts = (person: string, ...told: RegExp[]): Promise<number[]> =>
-  Promise.all(told.map((one) => count(person, one)));
+const counts = (person: string, ...reported: RegExp[]): Promise<number[]> =>
+  Promise.all(reported.map((one) => count(person, one)));
 const REMINDERS = [/^Your plan renews on/, /^Your plan renews in 30 days:/];
 
 it('[MNG-07] [MNG-15] [SUB-15] [SM6] shows for a year of every demo person only facts that match the charges', async () => {

@@ -13,7 +13,7 @@ export type FuzzOptions = {
 };
 
 /** A request that was answered as none may be: with a failure of ours, or not at all. */
-export type Finding = { seed: number; round: number; target: string; request: string; answer: string };
+export type Finding = { seed: number; round: number; target: string; request: string; response: string };
 
 type Keys = { platform: string; keys: Record<string, string> }[];
 
@@ -22,12 +22,16 @@ const AT_ONCE = 4;
 const SILENCE_MS = 30_000;
 
 /** Sends random requests to every target of a store. The same seed generates the same requests. */
-export async function fuzzStore({ url, seed, goesOn }: FuzzOptions): Promise<{ asked: number; findings: Finding[] }> {
+export async function fuzzStore({
+  url,
+  seed,
+  goesOn,
+}: FuzzOptions): Promise<{ requested: number; findings: Finding[] }> {
   const targets = listTargets();
   const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
   const keys = (await (await fetch(`${url}/platform/api/keys`)).json()) as Keys;
   const findings: Finding[] = [];
-  let asked = 0;
+  let requestCount = 0;
   for (let round = 0; goesOn(round) && findings.length < 20; round += 1) {
     const person = PEOPLE[round % PEOPLE.length] ?? 'member';
     const { cookie } = await signedIn(url, person);
@@ -35,32 +39,42 @@ export async function fuzzStore({ url, seed, goesOn }: FuzzOptions): Promise<{ a
     const work = async (): Promise<void> => {
       for (let next = waiting.shift(); next; next = waiting.shift()) {
         const { target, at } = next;
-        const [drawn] = fc.sample(generateRequest(target, url), { seed: seed + round * 10_000 + at, numRuns: 1 });
-        if (!drawn) continue;
-        asked += 1;
-        const sent = complete(drawn, { cookie, asked, keys: drawn.hasKey ? keysOf(keys, target) : {} });
-        const answer = await ask(url, sent, agent);
-        if (isFailure(answer))
-          findings.push({ seed, round, target: target.path, request: describe(sent), answer: sayAnswer(answer) });
+        const [generated] = fc.sample(generateRequest(target, url), { seed: seed + round * 10_000 + at, numRuns: 1 });
+        if (!generated) continue;
+        requestCount += 1;
+        const sent = complete(generated, {
+          cookie,
+          requested: requestCount,
+          keys: generated.hasKey ? keysOf(keys, target) : {},
+        });
+        const result = await ask(url, sent, agent);
+        if (isFailure(result))
+          findings.push({
+            seed,
+            round,
+            target: target.path,
+            request: describe(sent),
+            response: describeResponse(result),
+          });
       }
     };
     await Promise.all(Array.from({ length: AT_ONCE }, work));
   }
   agent.destroy();
-  return { asked, findings };
+  return { requested: requestCount, findings };
 }
 
 const keysOf = (keys: Keys, { platform }: Target): Record<string, string> =>
   keys.find((one) => one.platform === platform)?.keys ?? {};
 
-type Complete = { cookie: string; asked: number; keys: Record<string, string> };
+type Complete = { cookie: string; requested: number; keys: Record<string, string> };
 
 /** Returns the generated request with its caller's cookie, its own address, and the platform's key in each header that a platform reads. */
-function complete(drawn: FuzzRequest, { cookie, asked, keys }: Complete): FuzzRequest {
+function complete(generated: FuzzRequest, { cookie, requested, keys }: Complete): FuzzRequest {
   const bearer = keys.secretKey ?? keys.storefrontToken ?? keys.deliveryToken ?? keys.apiKey;
-  const path = keys.storeHash ? drawn.path.replace('/stores/%3Ahash', `/stores/${keys.storeHash}`) : drawn.path;
+  const path = keys.storeHash ? generated.path.replace('/stores/%3Ahash', `/stores/${keys.storeHash}`) : generated.path;
   return {
-    ...drawn,
+    ...generated,
     path: keys.storeHash
       ? path.replace(
           /^\/platform\/commerce(?=\/(?:v2|v3|carts|checkouts|customers|segments|orders|shopper))/,
@@ -68,11 +82,11 @@ function complete(drawn: FuzzRequest, { cookie, asked, keys }: Complete): FuzzRe
         )
       : path,
     headers: {
-      ...drawn.headers,
-      'x-forwarded-for': `10.${(asked >> 16) & 255}.${(asked >> 8) & 255}.${asked & 255}`,
-      ...(drawn.caller === 'visitor'
+      ...generated.headers,
+      'x-forwarded-for': `10.${(requested >> 16) & 255}.${(requested >> 8) & 255}.${requested & 255}`,
+      ...(generated.caller === 'visitor'
         ? {}
-        : { cookie: drawn.caller === 'customer' ? cookie : 'planroom=%ff; planroom-preview=x' }),
+        : { cookie: generated.caller === 'customer' ? cookie : 'planroom=%ff; planroom-preview=x' }),
       ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
       ...(keys.accessToken ? { 'x-auth-token': keys.accessToken } : {}),
       ...(keys.adminKey ? { 'x-algolia-api-key': keys.adminKey, 'x-algolia-application-id': keys.appId ?? '' } : {}),
@@ -80,9 +94,9 @@ function complete(drawn: FuzzRequest, { cookie, asked, keys }: Complete): FuzzRe
   };
 }
 
-type Answer = { status: number; retryAfter: string | undefined; text: string } | { failure: string };
+type FuzzResponse = { status: number; retryAfter: string | undefined; text: string } | { failure: string };
 
-function ask(url: string, { method, path, headers, body }: FuzzRequest, agent: Agent): Promise<Answer> {
+function ask(url: string, { method, path, headers, body }: FuzzRequest, agent: Agent): Promise<FuzzResponse> {
   return new Promise((resolve) => {
     const { hostname, port } = new URL(url);
     const length = body === null ? {} : { 'content-length': String(body.byteLength) };
@@ -95,15 +109,15 @@ function ask(url: string, { method, path, headers, body }: FuzzRequest, agent: A
       timeout: SILENCE_MS,
       headers: { ...headers, ...length },
     });
-    sent.on('response', (answer) => {
+    sent.on('response', (response) => {
       let text = '';
-      answer.setEncoding('utf8').on('data', (piece: string) => {
+      response.setEncoding('utf8').on('data', (piece: string) => {
         if (text.length < 20_000) text += piece;
       });
-      answer.on('end', () =>
-        resolve({ status: answer.statusCode ?? 0, retryAfter: answer.headers['retry-after'], text }),
+      response.on('end', () =>
+        resolve({ status: response.statusCode ?? 0, retryAfter: response.headers['retry-after'], text }),
       );
-      answer.on('error', (error) => resolve({ failure: error.message }));
+      response.on('error', (error) => resolve({ failure: error.message }));
     });
     sent.on('timeout', () => sent.destroy(new Error('no answer')));
     sent.on('error', (error) => resolve({ failure: error.message }));
@@ -114,13 +128,13 @@ function ask(url: string, { method, path, headers, body }: FuzzRequest, agent: A
 const STACK = /\bat (?:async )?[\w.<>]+ \(?(?:file|node|\/)[^)\n]*:\d+:\d+/;
 
 /** 503 with a time to come back is an honest answer; a stack in any answer is not. */
-const isFailure = (answer: Answer): boolean =>
-  'failure' in answer ||
-  (answer.status >= 500 && !(answer.status === 503 && answer.retryAfter !== undefined)) ||
-  STACK.test(answer.text);
+const isFailure = (response: FuzzResponse): boolean =>
+  'failure' in response ||
+  (response.status >= 500 && !(response.status === 503 && response.retryAfter !== undefined)) ||
+  STACK.test(response.text);
 
-const sayAnswer = (answer: Answer): string =>
-  'failure' in answer ? answer.failure : `${answer.status} ${answer.text.slice(0, 300)}`;
+const describeResponse = (response: FuzzResponse): string =>
+  'failure' in response ? response.failure : `${response.status} ${response.text.slice(0, 300)}`;
 
 const describe = ({ method, path, headers, body }: FuzzRequest): string =>
   `${method} ${path.slice(0, 400)} ${JSON.stringify({ ...headers, cookie: headers.cookie ? '…' : undefined, authorization: headers.authorization ? '…' : undefined })} ${body?.toString().slice(0, 600) ?? ''}`;

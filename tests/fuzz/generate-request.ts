@@ -103,11 +103,11 @@ const pathOf = (path: string): fc.Arbitrary<string> =>
   fc
     .tuple(...path.split('/').map((piece) => (/^[:*{]|^\$\{/.test(piece) ? part : fc.constant(piece))))
     .chain((pieces) => {
-      const whole = pieces.join('/').replace(/^(?!\/)/, '/');
+      const original = pieces.join('/').replace(/^(?!\/)/, '/');
       return fc.oneof(
-        { weight: 8, arbitrary: fc.constant(whole) },
-        { weight: 1, arbitrary: part.map((more) => `${whole}/${more}`) },
-        { weight: 1, arbitrary: part.map((more) => whole + more) },
+        { weight: 8, arbitrary: fc.constant(original) },
+        { weight: 1, arbitrary: part.map((more) => `${original}/${more}`) },
+        { weight: 1, arbitrary: part.map((more) => original + more) },
       );
     });
 

@@ -5,9 +5,9 @@ const url = ownStore().url;
 
 /** Status of an address and where it leads, as seen from the store's own. */
 async function leads(path: string): Promise<[status: number, to: string | null]> {
-  const answer = await fetch(url + path, { redirect: 'manual', headers: { accept: 'text/html' } });
-  await answer.arrayBuffer();
-  return [answer.status, answer.headers.get('location')?.replace(url, '') ?? null];
+  const response = await fetch(url + path, { redirect: 'manual', headers: { accept: 'text/html' } });
+  await response.arrayBuffer();
+  return [response.status, response.headers.get('location')?.replace(url, '') ?? null];
 }
 
 it.each([
@@ -54,8 +54,8 @@ it.each([
   ['topic=all', [200, null]],
   ['question=refunds', [200, null]],
   ['q=receipt', [200, null]],
-])('[LK-07] the help asked for as %s', async (query, answer) => {
-  expect(await leads(`/help?${query}`)).toEqual(answer);
+])('[LK-07] the help asked for as %s', async (query, result) => {
+  expect(await leads(`/help?${query}`)).toEqual(result);
 });
 
 it('[LK-07] [PL-27] a topic has a title and is canonical to its page, a question opens in its topic, and a search is listed nowhere', async () => {

@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { RESOURCES, SCOPES } from '../../api/programs/registry.ts';
 import { CALLS } from '../../api/registry.ts';
 import { openDatabase } from '../../core/database/database.ts';
+import { CONSENT_TEXT_VERSION } from '../../features/plans/rules/renewal/renewal-consent.ts';
+import { RESOURCES, SCOPES } from '../../features/public-api/endpoints/registry.ts';
 import { createApiKeys } from '../../server/persistence/api-keys.ts';
-import { CONSENT_TEXT_VERSION } from '../../shop/subscription/renewal/renewal-consent.ts';
 import {
   addToCart,
   type Caller,
-  type CartAnswer,
+  type CartBody,
   lastSeq,
   linesOf,
   logAfter,
@@ -32,6 +32,12 @@ type Ids = {
   methodId: string;
   subscriptionId: string;
   lineItemId: string;
+  /** of a company whose only administrator is this customer */
+  companyId: string;
+  companyVersion: number;
+  /** an open invitation of that company */
+  invitationId: string;
+  userId: string;
 };
 type Rule = {
   /** the request with these ids */
@@ -51,6 +57,22 @@ const payer = ({ payerId }: Ids) => ({ customerId: payerId });
 const PLAN = { priceId: 'price_unlimited_year', quantity: 2 };
 const lineItems = [{ product_id: 1101, variant_id: 11101, quantity: 1 }];
 
+const planSeat = ({ invitationId }: Ids) => ({ seatId: invitationId });
+const otherSeats = { nobody: [401], foreign: [404], own: [404] };
+const company = ({ companyId }: Ids) => ({ companyId });
+const companyMember = ({ companyId, userId }: Ids) => ({ companyId, userId });
+const companyInvitation = ({ companyId, invitationId }: Ids) => ({ companyId, invitationId });
+const companyDomain = ({ companyId }: Ids) => ({ companyId, domain: 'rules-of-calls.example' });
+const ownCompanies = { nobody: [401], foreign: [404], own: [200] };
+const newCompany = {
+  name: 'Rules of Calls',
+  address: { street: '18 Quarry Road', city: 'Columbus', state: 'OH', zip: '43215' },
+  invoiceEmail: 'accounts@example.com',
+  requestKey: '5b0a6c1e-0008-4c3e-9a51-0000000000aa',
+};
+/** no call shows the token of an invitation: this one never was */
+const token = 'A'.repeat(43);
+
 /** Every call × every actor. A call that is in the registry but not here fails the run. */
 const RULES: Record<string, Rule> = {
   'GET /api/auth/session': { input: () => ({}), nobody: [200], foreign: [200], own: [200] },
@@ -63,7 +85,74 @@ const RULES: Record<string, Rule> = {
     foreign: [200, 429],
     own: [200, 429],
   },
+  'GET /api/seats/list': { input: () => ({}), ...otherSeats },
+  'POST /api/seats/invite': { input: () => ({ addresses: 'not an address' }), ...otherSeats },
+  // callers without a plan; use cases test people with plans
+  'POST /api/seats/resend-invitation': { input: planSeat, ...otherSeats },
+  'POST /api/seats/move': { input: (ids) => ({ ...planSeat(ids), address: 'dev@rules.example' }), ...otherSeats },
+  'POST /api/seats/revoke': { input: planSeat, ...otherSeats },
+  'POST /api/seats/restore': { input: planSeat, ...otherSeats },
+  'POST /api/seats/release': { input: planSeat, ...otherSeats },
+  'POST /api/seats/accept': { input: () => ({ token }), nobody: [401], foreign: [404], own: [404] },
+  'POST /api/seats/decline': { input: () => ({ token }), nobody: [404], foreign: [404], own: [404] },
+  'POST /api/seats/request-invitation': { input: () => ({ token }), nobody: [404], foreign: [404], own: [404] },
+  'GET /api/seats/own': { input: () => ({}), nobody: [401], foreign: [200], own: [200] },
   'GET /api/account/person-facts': { input: () => ({}), nobody: [401], foreign: [200], own: [200] },
+  'PUT /api/cart/purchase-details': {
+    input: () => ({ companyId: null, poNumber: '', jobs: {} }),
+    nobody: [401],
+    foreign: [200],
+    own: [200],
+  },
+  'GET /api/companies/copies': { input: () => ({ sku: 'A101-2025' }), nobody: [401], foreign: [200], own: [200] },
+  'GET /api/companies/list': { input: () => ({}), nobody: [401], foreign: [200], own: [200] },
+  'GET /api/companies/read': { input: company, ...ownCompanies },
+  'POST /api/companies/create': { input: () => newCompany, nobody: [401], foreign: [200], own: [200] },
+  'PUT /api/companies/change': {
+    input: ({ companyId, companyVersion: version }) => ({ companyId, version, legalName: 'Rules, LLC' }),
+    ...ownCompanies,
+  },
+  'POST /api/companies/invite': {
+    input: (ids) => ({ ...company(ids), addresses: 'not an address', roles: ['administrator'] }),
+    ...ownCompanies,
+  },
+  'POST /api/companies/resend-invitation': { input: companyInvitation, ...ownCompanies },
+  'POST /api/companies/withdraw-invitation': { input: companyInvitation, ...ownCompanies },
+  'POST /api/companies/accept-invitation': { input: () => ({ token }), nobody: [401], foreign: [404], own: [404] },
+  'POST /api/companies/decline-invitation': { input: () => ({ token }), nobody: [404], foreign: [404], own: [404] },
+  'POST /api/companies/request-to-join': { input: company, nobody: [401], foreign: [404], own: [409] },
+  'POST /api/companies/withdraw-join-request': { input: company, nobody: [401], foreign: [404], own: [404] },
+  'POST /api/companies/answer-join-request': {
+    input: ({ companyId, invitationId }) => ({ companyId, requestId: invitationId, isAccepted: true, roles: [] }),
+    nobody: [401],
+    foreign: [404],
+    own: [404],
+  },
+  'PUT /api/companies/set-roles': {
+    input: (ids) => ({ ...companyMember(ids), version: ids.companyVersion, roles: ['administrator', 'approver'] }),
+    ...ownCompanies,
+  },
+  'POST /api/companies/remove-member': { input: companyMember, nobody: [401], foreign: [404], own: [403] },
+  'POST /api/companies/restore-member': { input: companyMember, ...ownCompanies },
+  // the only administrator stays
+  'POST /api/companies/leave': { input: company, nobody: [401], foreign: [404], own: [409] },
+  'POST /api/companies/add-domain': { input: companyDomain, ...ownCompanies },
+  'POST /api/companies/check-domain': { input: companyDomain, ...ownCompanies },
+  'POST /api/companies/remove-domain': { input: companyDomain, ...ownCompanies },
+  'GET /api/requests/list': { input: () => ({}), nobody: [401], foreign: [200], own: [200] },
+  'POST /api/requests/send': {
+    input: (ids) => ({ kind: 'close-company', ...company(ids) }),
+    nobody: [401],
+    foreign: [404],
+    own: [200],
+  },
+  // every id of another customer is as unknown as this one
+  'POST /api/requests/withdraw': {
+    input: ({ invitationId: requestId }) => ({ requestId }),
+    nobody: [401],
+    foreign: [404],
+    own: [404],
+  },
   'GET /api/account/orders': { input: () => ({}), nobody: [401], foreign: [200], own: [200] },
   'GET /api/catalogue/plan-contents': {
     input: () => ({ plan: 'unlimited' }),
@@ -286,7 +375,9 @@ async function idsOf(caller: Caller): Promise<Ids> {
   const { body } = await caller.call('GET', '/api/auth/session');
   const { profile } = (
     body as {
-      session: { profile: { commerceCustomerId: number; shopperProfileId: string; paymentCustomerId: string } };
+      session: {
+        profile: { commerceCustomerId: number; shopperProfileId: string; paymentCustomerId: string; userId: string };
+      };
     }
   ).session;
   const checkout = await caller.call('POST', '/api/payment/checkout', PLAN);
@@ -301,8 +392,33 @@ async function idsOf(caller: Caller): Promise<Ids> {
     payerId: profile.paymentCustomerId,
     sessionId: secret.split('_secret_', 1)[0]!,
     methodId: method?.id ?? 'pm_404',
+    userId: profile.userId,
+    ...(await companyOf(caller)),
     ...(await planOfSomebody()),
   };
+}
+
+/** The caller's company with an open invitation and a domain. Only missing parts are created: changes are limited. */
+async function companyOf(caller: Caller): Promise<Pick<Ids, 'companyId' | 'companyVersion' | 'invitationId'>> {
+  const listed = (await caller.call('GET', '/api/companies/list')).body as { memberships: { companyId: string }[] };
+  const [known] = listed.memberships;
+  const made = known ?? (await caller.call('POST', '/api/companies/create', newCompany)).body;
+  const { companyId } = made as { companyId: string };
+  const read = async () => {
+    const { body } = await caller.call('GET', `/api/companies/read?companyId=${companyId}`);
+    return body as {
+      company: { version: number };
+      invitations: { invitationId: string }[];
+      domains: { domain: string }[];
+    };
+  };
+  const before = await read();
+  if (before.invitations.length === 0)
+    await caller.call('POST', '/api/companies/invite', { companyId, addresses: 'dev@rules.example', roles: [] });
+  if (before.domains.length === 0)
+    await caller.call('POST', '/api/companies/add-domain', { companyId, domain: 'rules-of-calls.example' });
+  const { company, invitations } = await read();
+  return { companyId, companyVersion: company.version, invitationId: invitations[0]!.invitationId };
 }
 
 /** The subscription of a person who is none of the callers here, with its line. */
@@ -314,10 +430,10 @@ async function planOfSomebody(): Promise<Pick<Ids, 'subscriptionId' | 'lineItemI
   }[];
   const payment = keys.find(({ platform }) => platform === 'payment')!;
   const secretKey = Object.values(payment.keys).find((key) => key.startsWith('sk_'));
-  const answer = await fetch(`${payment.baseUrl}/v1/subscriptions?status=active&limit=1`, {
+  const response = await fetch(`${payment.baseUrl}/v1/subscriptions?status=active&limit=1`, {
     headers: { authorization: `Bearer ${secretKey}` },
   });
-  const { data } = (await answer.json()) as { data: { id: string; items: { data: { id: string }[] } }[] };
+  const { data } = (await response.json()) as { data: { id: string; items: { data: { id: string }[] } }[] };
   return { subscriptionId: data[0]!.id, lineItemId: data[0]!.items.data[0]!.id };
 }
 
@@ -354,7 +470,7 @@ describe('every call × every actor', () => {
   beforeAll(async () => {
     const member = await signedIn(url, 'member');
     theirs = await idsOf(member);
-    quantity = linesOf(((await member.call('GET', '/api/commerce/get-cart')).body as CartAnswer).cart)[0]!.quantity;
+    quantity = linesOf(((await member.call('GET', '/api/commerce/get-cart')).body as CartBody).cart)[0]!.quantity;
     foreigner = await signedIn(url, 'customer');
     await addToCart(foreigner);
     owner = await signedIn(url, 'expired-member');
@@ -448,9 +564,21 @@ describe('every call × every actor', () => {
     });
   });
 
+  it('[API-07] does not change the other customer’s company', async () => {
+    const member = await signedIn(url, 'member');
+    const { body } = await member.call('GET', `/api/companies/read?companyId=${theirs.companyId}`);
+    expect(body).toMatchObject({
+      company: { legalName: null, version: theirs.companyVersion },
+      members: [{ userId: theirs.userId, roles: ['administrator', 'buyer'] }],
+      invitations: [{ invitationId: theirs.invitationId }],
+      joinRequests: [],
+      domains: [{ domain: 'rules-of-calls.example' }],
+    });
+  });
+
   it('[API-07] does not change the other customer’s cart', async () => {
     const member = await signedIn(url, 'member');
     const { body } = await member.call('GET', `/api/commerce/get-cart?cartId=${theirs.cartId}`);
-    expect(linesOf((body as CartAnswer).cart)).toEqual([expect.objectContaining({ id: theirs.itemId, quantity })]);
+    expect(linesOf((body as CartBody).cart)).toEqual([expect.objectContaining({ id: theirs.itemId, quantity })]);
   });
 });

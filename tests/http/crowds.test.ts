@@ -8,8 +8,8 @@ const faults = `${url}/platform/api/faults`;
 beforeEach(async () => {
   for (const platform of ['commerce', 'search']) {
     const body = JSON.stringify({ platform, times: 10_000, delayMs: 300 });
-    const answer = await fetch(faults, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
-    expect(answer.ok).toBe(true);
+    const result = await fetch(faults, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+    expect(result.ok).toBe(true);
   }
 });
 afterEach(() => fetch(faults, { method: 'DELETE' }));
@@ -25,13 +25,13 @@ it.each([
     let isOver = false;
     const crowd = Promise.all(
       Array.from({ length: 600 }, async (_, index) => {
-        const answer = await fetch(`${url}${path}${index}`);
-        const text = await answer.text();
-        statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
-        if (answer.status !== 503) return;
-        expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
-        expect(answer.headers.get('cache-control')).toBe('no-store');
-        expect(answer.headers.get('content-type')).toBe(type);
+        const response = await fetch(`${url}${path}${index}`);
+        const text = await response.text();
+        statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1);
+        if (response.status !== 503) return;
+        expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
+        expect(response.headers.get('cache-control')).toBe('no-store');
+        expect(response.headers.get('content-type')).toBe(type);
         if (type === 'application/json') expect(JSON.parse(text)).toMatchObject({ code: 'unavailable' });
       }),
     ).finally(() => {

@@ -89,12 +89,12 @@ it('[DSK-01] [A36] rejects forms of another site and bodies that are not forms',
 it('[DSK-05] locks an account: its sessions end, it is not signed in again, and unlocking opens it', async () => {
   const staff = await signedIn(url, 'staff');
   const edgar = await signedIn(url, 'expired-member');
-  const press = async (action: string) => {
-    const asked = await staff.call('GET', `/desk/people/1004/${action}`);
-    const form = { why: 'Lost a laptop', intent: field(asked.text, 'intent'), seen: field(asked.text, 'seen') };
+  const submit = async (action: string) => {
+    const response = await staff.call('GET', `/desk/people/1004/${action}`);
+    const form = { why: 'Lost a laptop', intent: field(response.text, 'intent'), seen: field(response.text, 'seen') };
     return staff.call('POST', `/desk/people/1004/${action}`, String(new URLSearchParams(form)), FORM);
   };
-  const done = await press('lock');
+  const done = await submit('lock');
   expect([done.status, done.headers.get('location')]).toEqual([
     303,
     expect.stringMatching(/^\/desk\/people\/1004\?done=\d+$/),
@@ -102,21 +102,21 @@ it('[DSK-05] locks an account: its sessions end, it is not signed in again, and 
   expect((await edgar.call('GET', '/api/auth/session')).body).toMatchObject({ session: null });
   await expect(signedIn(url, 'expired-member')).rejects.toThrow('503');
   expect((await staff.call('GET', done.headers.get('location') ?? '')).text).toContain('Locked an account.');
-  await press('unlock');
+  await submit('unlock');
   await signedIn(url, 'expired-member');
 });
 
 it('[DSK-06] erases no person with a running plan or a mistyped email', async () => {
   const staff = await signedIn(url, 'staff');
   expect((await staff.call('GET', '/desk/people/1005/erase-person')).text).toContain('This person has an active plan.');
-  const asked = await staff.call('GET', '/desk/people/1003/erase-person');
-  expect(asked.text).toContain('marisol.vega@example.com');
-  const press = (typed: string, number = 1003) => {
-    const form = { why: 'Asked by letter', typed, intent: field(asked.text, 'intent') };
+  const response = await staff.call('GET', '/desk/people/1003/erase-person');
+  expect(response.text).toContain('marisol.vega@example.com');
+  const submit = (typed: string, number = 1003) => {
+    const form = { why: 'Asked by letter', typed, intent: field(response.text, 'intent') };
     return staff.call('POST', `/desk/people/${number}/erase-person`, String(new URLSearchParams(form)), FORM);
   };
-  expect((await press('edgar.holt@example.com')).status).toBe(422);
-  const left = await press('uma.larsen@example.com', 1005);
+  expect((await submit('edgar.holt@example.com')).status).toBe(422);
+  const left = await submit('uma.larsen@example.com', 1005);
   expect(left.headers.get('location')).toMatch(/^\/desk\/people\/1005\?done=\d+$/);
   expect((await staff.call('GET', left.headers.get('location') ?? '')).text).toContain(
     'This changed while you were working.',
@@ -166,13 +166,13 @@ it('[DSK-08] accepts a file as the next version, two concurrent ones as two, and
     form.append('intent', randomUUID());
     form.append('why', 'New edition of the exhibit');
     form.append('file', new File([new Uint8Array(bytes)], name));
-    const answer = await fetch(`${url}/desk/documents/${sku}/upload`, {
+    const response = await fetch(`${url}/desk/documents/${sku}/upload`, {
       method: 'POST',
       body: form,
       redirect: 'manual',
       headers: { cookie: staff.cookie, origin: url, 'sec-fetch-site': 'same-origin' },
     });
-    return { status: answer.status, text: await answer.text(), location: answer.headers.get('location') ?? '' };
+    return { status: response.status, text: await response.text(), location: response.headers.get('location') ?? '' };
   };
   const [one, two] = await Promise.all([upload('a.pdf', await makePdf(2)), upload('b.pdf', await makePdf(3))]);
   expect([one.status, two.status]).toEqual([303, 303]);
@@ -200,8 +200,8 @@ it('[DSK-08] accepts a file as the next version, two concurrent ones as two, and
 it('[DSK-01] revokes a role of a signed-in person from the next request on', async () => {
   const staff = await signedIn(url, 'staff');
   expect((await staff.call('GET', '/desk/audit')).status).toBe(200);
-  const asked = await staff.call('GET', '/desk/people/1004/lock');
-  const form = { why: 'Lost a laptop', intent: field(asked.text, 'intent'), seen: field(asked.text, 'seen') };
+  const response = await staff.call('GET', '/desk/people/1004/lock');
+  const form = { why: 'Lost a laptop', intent: field(response.text, 'intent'), seen: field(response.text, 'seen') };
   const setRoles = (roles: string) =>
     askStoreDatabase(
       dataDir,
@@ -232,11 +232,11 @@ it('[DSK-05] returns a conflict to one of two people who lock the same account a
     staff.map((each, at) => each.call('POST', '/desk/people/1003/lock', String(new URLSearchParams(forms[at])), FORM)),
   );
   const pages = await Promise.all(sent.map(({ headers }, at) => staff[at]!.call('GET', headers.get('location') ?? '')));
-  const told = pages.map(({ text }) => [
+  const reported = pages.map(({ text }) => [
     text.includes('Locked an account.'),
     text.includes('This changed while you were working.'),
   ]);
-  expect(told.toSorted()).toEqual([
+  expect(reported.toSorted()).toEqual([
     [false, true],
     [true, false],
   ]);

@@ -156,12 +156,12 @@ describe('[API-09] entities have the names and types of the specification', () =
       .session.profile.paymentCustomerId;
 
   async function ask(query: string): Promise<{ site: Record<string, unknown> }> {
-    const answer = await fetch(`${commerce.baseUrl}/graphql`, {
+    const response = await fetch(`${commerce.baseUrl}/graphql`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${commerce.keys.storefrontToken}` },
       body: JSON.stringify({ query }),
     });
-    const { data, errors } = (await answer.json()) as { data: { site: Record<string, unknown> }; errors?: unknown };
+    const { data, errors } = (await response.json()) as { data: { site: Record<string, unknown> }; errors?: unknown };
     expect(errors).toBeUndefined();
     return data;
   }
@@ -213,8 +213,8 @@ describe('[API-09] entities have the names and types of the specification', () =
     expect(() => z.object({ paymentMethods: z.array(own).length(1) }).parse(listed.body)).not.toThrow();
     const billing = await signedIn(url, 'billing');
     const cards = await billing.call('POST', '/api/payment/payment-method/list', {});
-    const typesOf = (answer: { body: unknown }) =>
-      (answer.body as { paymentMethods: { type: string }[] }).paymentMethods.map(({ type }) => type);
+    const typesOf = (response: { body: unknown }) =>
+      (response.body as { paymentMethods: { type: string }[] }).paymentMethods.map(({ type }) => type);
     expect(typesOf(cards)).toEqual(['card', 'card']);
     const types = ['card', 'us_bank_account'];
     const all = await billing.call('POST', '/api/payment/payment-method/list', { types });
@@ -230,12 +230,12 @@ describe('[API-09] entities have the names and types of the specification', () =
     const page = z.object({ orders: z.array(order).min(1) }).parse(body);
     const bought = page.orders.find(({ orderSource }) => orderSource === 'card')!;
     expect(bought).toMatchObject({ orderNumber: expect.any(String), subscription: { name: expect.any(String) } });
-    const held = (await (
+    const cart = (await (
       await fetch(`${payment.baseUrl}/v1/subscriptions?customer=${await payerOf(subscriber)}`, {
         headers: { authorization: `Bearer ${payment.keys.secretKey}` },
       })
     ).json()) as { data: { id: string; items: { data: { id: string }[] } }[] };
-    const [{ id, items } = { id: '', items: { data: [] } }] = held.data;
+    const [{ id, items } = { id: '', items: { data: [] } }] = cart.data;
     const preview = await subscriber.call('POST', '/api/payment/invoice/get-preview', {
       subscriptionId: id,
       lineItemId: items.data[0]?.id,

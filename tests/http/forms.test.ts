@@ -27,12 +27,12 @@ it('[CNT-06] limits forms per caller by the address that the store trusts, so th
       }).map(([name, value]) => ({ name, value })),
     });
     const submit = async (address: string, form = CONTACT, made = ''): Promise<number> => {
-      const answer = await fetch(`${store.url}/platform/forms/submissions/v3/integration/submit/4104/${form}`, {
+      const response = await fetch(`${store.url}/platform/forms/submissions/v3/integration/submit/4104/${form}`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'x-forwarded-for': `${made}${address}` },
         body,
       });
-      return answer.status;
+      return response.status;
     };
     const times = (count: number, send: (n: number) => Promise<number>) =>
       Promise.all(Array.from({ length: count }, (_, n) => send(n)));
@@ -64,14 +64,14 @@ it('[API-02] reports a sign-in to the user service with the tracker’s number, 
     const lines = (await (await fetch(`${url}/platform/api/log?platform=users`)).json()) as Logged[];
     return lines.flatMap(({ method, path, body }) => (method === 'POST' && path.endsWith('/User') ? [body ?? ''] : []));
   };
-  const [quiet, told] = ['a'.repeat(32), 'b'.repeat(32)];
+  const [quiet, reported] = ['a'.repeat(32), 'b'.repeat(32)];
   await signIn(quiet, { 'sec-gpc': '1' });
-  await signIn(told, {});
-  await expect.poll(async () => (await sent()).filter((body) => body.includes(told)).length).toBe(1);
+  await signIn(reported, {});
+  await expect.poll(async () => (await sent()).filter((body) => body.includes(reported)).length).toBe(1);
   await expect
-    .poll(async () => JSON.parse((await sent()).find((body) => body.includes(told)) ?? ''))
+    .poll(async () => JSON.parse((await sent()).find((body) => body.includes(reported)) ?? ''))
     .toMatchObject({
-      hutk: told,
+      hutk: reported,
       ipaddress: expect.stringMatching(/^[\d.:a-f]+$/),
     });
   await expect.poll(async () => (await sent()).some((body) => body.includes(quiet))).toBe(false);

@@ -85,12 +85,12 @@ describe('headers and cookies', () => {
     await addToCart(caller);
     const before = caller.cookie;
     expect(before).toMatch(/^planroom=[\w-]{43}$/);
-    const answer = await fetch(`${url}/platform/api/sign-in`, {
+    const response = await fetch(`${url}/platform/api/sign-in`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', cookie: before },
       body: '{"person":"member"}',
     });
-    const cookie = answer.headers.get('set-cookie') ?? '';
+    const cookie = response.headers.get('set-cookie') ?? '';
     expect(cookie).toMatch(/HttpOnly/);
     expect(cookie).toMatch(/SameSite=Lax/);
     expect(cookie).toMatch(/Path=\//);
@@ -103,12 +103,12 @@ describe('headers and cookies', () => {
     'D7 no foreign origin is allowed to read: %s',
     async (origin) => {
       for (const method of ['GET', 'OPTIONS']) {
-        const answer = await fetch(`${url}/api/auth/session`, {
+        const response = await fetch(`${url}/api/auth/session`, {
           method,
           headers: { origin, 'access-control-request-method': 'POST' },
         });
-        expect(answer.headers.get('access-control-allow-origin')).toBeNull();
-        expect(answer.headers.get('access-control-allow-credentials')).toBeNull();
+        expect(response.headers.get('access-control-allow-origin')).toBeNull();
+        expect(response.headers.get('access-control-allow-credentials')).toBeNull();
       }
     },
   );

@@ -1,14 +1,5 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import {
-  A101,
-  addToCart,
-  type CartAnswer,
-  lastSeq,
-  linesOf,
-  logAfter,
-  newCaller,
-  signedIn,
-} from '../support/caller.ts';
+import { A101, addToCart, type CartBody, lastSeq, linesOf, logAfter, newCaller, signedIn } from '../support/caller.ts';
 import { ownStore } from '../support/own-store.ts';
 
 const url = ownStore().url;
@@ -114,10 +105,10 @@ describe('hostile input', () => {
   it('[MNG-07] a schedule without auto-pay, and taking one back, are refused with the reason, before any platform', async () => {
     const caller = await signedIn(url, 'new');
     const before = await lastSeq(url);
-    for (const wish of [{ schedulePay: true }, { autoRenew: true, schedulePay: false }]) {
-      const body = { subscriptionId: 'sub_404', ...wish };
-      const answer = await caller.call('POST', '/api/acd/update-subscription', body);
-      expect([answer.status, (answer.body as { code: string }).code]).toEqual([422, 'schedule-pay-refused']);
+    for (const request of [{ schedulePay: true }, { autoRenew: true, schedulePay: false }]) {
+      const body = { subscriptionId: 'sub_404', ...request };
+      const response = await caller.call('POST', '/api/acd/update-subscription', body);
+      expect([response.status, (response.body as { code: string }).code]).toEqual([422, 'schedule-pay-refused']);
     }
     expect(await paymentCallsAfter(before)).toEqual([]);
   });
@@ -151,7 +142,7 @@ describe('hostile input', () => {
     const { body } = await newCaller(url).call('POST', '/api/commerce/create-cart', {
       lineItems: [{ ...A101, quantity: 1, list_price: 0.01, sale_price: 0, name: 'x', discount_amount: 9 }],
     });
-    expect((body as CartAnswer).cart.base_amount).toBe(84);
+    expect((body as CartBody).cart.base_amount).toBe(84);
     const sent = (await logAfter(url, before)).find((row) => row.method === 'POST' && row.path.includes('/v3/carts'));
     expect(
       Object.keys((JSON.parse(sent?.body ?? '{}') as { line_items: object[] }).line_items[0] ?? {}).sort(),
@@ -166,7 +157,7 @@ describe('hostile input', () => {
         { ...A101, quantity: 2 },
       ],
     });
-    expect(linesOf((body as CartAnswer).cart).map((line) => line.quantity)).toEqual([3]);
+    expect(linesOf((body as CartBody).cart).map((line) => line.quantity)).toEqual([3]);
     const many = await caller.call('POST', '/api/commerce/update-cart', {
       lineItems: Array.from({ length: 1500 }, () => ({ ...A101, quantity: 1 })),
     });
@@ -252,13 +243,13 @@ describe('hostile input', () => {
         ['PUT', '/api/auth/update-user'],
       ] as const) {
         const clean = Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== ''));
-        const answer = await fetch(url + path, {
+        const response = await fetch(url + path, {
           method,
           redirect: 'manual',
           headers: { cookie: member.cookie, 'content-type': type, ...clean },
           body: JSON.stringify({ lineItems: [{ ...A101, quantity: 1 }] }),
         });
-        expect([403, 415]).toContain(answer.status);
+        expect([403, 415]).toContain(response.status);
       }
     }
     expect((await member.call('GET', '/api/account/orders')).status).toBe(200);
@@ -373,12 +364,12 @@ describe('hostile input', () => {
       body as { orders: { orderNumber: number; status: string; dOD: { templateLinks: { url: string }[] }[] }[] }
     ).orders;
     const open = theirs.find((order) => order.status === 'Completed')!;
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [open.orderNumber, 999_999].map((number) =>
         member.call('GET', `/account/order-history?orderId=${number}`, undefined, { accept: 'text/html' }),
       ),
     );
-    expect(answers.map(({ status }) => status)).toEqual([404, 404]);
+    expect(responses.map(({ status }) => status)).toEqual([404, 404]);
     const file = open.dOD[0]!.templateLinks[0]!.url;
     expect((await member.call('GET', file)).status).toBe(404);
     expect((await member.call('GET', `/account/order-history/receipt/${open.orderNumber}`)).status).toBe(404);
@@ -403,13 +394,13 @@ describe('hostile input', () => {
 
   it('A41 guessing promotion codes: one answer for all, then 429', async () => {
     const caller = await signedIn(url, 'inactive');
-    const answers = [];
+    const responses = [];
     for (let n = 0; n < 24; n += 1)
-      answers.push(await caller.call('POST', '/api/payment/promo-code', { promoCode: `GUESS${n}` }));
-    const refused = answers.filter(({ status }) => status === 422);
+      responses.push(await caller.call('POST', '/api/payment/promo-code', { promoCode: `GUESS${n}` }));
+    const refused = responses.filter(({ status }) => status === 422);
     expect(refused).toHaveLength(20);
     expect(new Set(refused.map(({ text }) => text)).size).toBe(1);
-    expect(Number(answers.at(-1)?.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(Number(responses.at(-1)?.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
   it('A41 guessing member numbers: one answer for all, then 429', async () => {
@@ -425,12 +416,12 @@ describe('hostile input', () => {
         body: { data: null },
       });
     }
-    const answers = [await guess('edgar.holt@example.com', '10000000')];
-    for (let n = 0; n < 14; n += 1) answers.push(await guess('nobody.there@example.com', String(10_000_000 + n)));
+    const responses = [await guess('edgar.holt@example.com', '10000000')];
+    for (let n = 0; n < 14; n += 1) responses.push(await guess('nobody.there@example.com', String(10_000_000 + n)));
     expect(
-      answers.filter(({ status }) => status === 200).every(({ body }) => (body as { data: unknown }).data === null),
+      responses.filter(({ status }) => status === 200).every(({ body }) => (body as { data: unknown }).data === null),
     ).toBe(true);
-    const last = answers[answers.length - 1]!;
+    const last = responses[responses.length - 1]!;
     expect(last.status).toBe(429);
     expect(Number(last.headers.get('retry-after'))).toBeGreaterThan(0);
   });

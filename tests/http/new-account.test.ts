@@ -40,10 +40,10 @@ it('[SE-12] the link of a new account followed after an hour, when that sign-in 
   );
   expect(aged).toHaveLength(1);
 
-  const asked = await walker.visit(link);
-  expect([asked.status, asked.html.includes('type="password"')]).toEqual([200, true]);
+  const response = await walker.visit(link);
+  expect([response.status, response.html.includes('type="password"')]).toEqual([200, true]);
   const token = new URL(link).searchParams.get('link') ?? '';
-  const landed = await walker.visit(formAction(asked), { link: token, password: typed.password });
+  const landed = await walker.visit(formAction(response), { link: token, password: typed.password });
   expect([landed.status, landed.url.pathname]).toEqual([200, '/']);
   const account = await walker.visit('/account');
   expect([account.status, account.html.includes(typed.email)]).toEqual([200, true]);

@@ -40,16 +40,16 @@ it('[SE-01] ends every other session at once on a new password: it cannot order,
   const [thief, bystander] = [await signedIn(url, 'unlimited'), await signedIn(url, 'customer')];
   const { subscriptionId, lineItemId } = await planOf(thief);
   expect([subscriptionId, lineItemId]).toEqual([expect.stringMatching(/^sub_/), expect.stringMatching(/^si_/)]);
-  const asked: [string, string, unknown?][] = [
+  const requested: [string, string, unknown?][] = [
     ['GET', '/api/account/orders'],
     ['POST', '/api/payment/payment-method/list', {}],
     ['POST', '/api/payment/subscription/update', { subscriptionId, lineItemId, quantity: 4, addCount: 1 }],
   ];
-  expect((await thief.call(...asked[0]!)).status).toBe(200);
-  expect((await thief.call(...asked[1]!)).status).toBe(200);
+  expect((await thief.call(...requested[0]!)).status).toBe(200);
+  expect((await thief.call(...requested[1]!)).status).toBe(200);
   await setPassword(UMA.email, 'a-new-one-for-uma');
   const { cookie } = thief;
-  for (const each of asked) {
+  for (const each of requested) {
     thief.cookie = cookie;
     expect([each[1], (await thief.call(...each)).status]).toEqual([each[1], 401]);
   }

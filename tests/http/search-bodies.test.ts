@@ -9,7 +9,7 @@ async function openIndex(name: string) {
   const listed = (await (await fetch(`${url}/platform/api/keys`)).json()) as Keys[];
   const keys = listed.find(({ platform }) => platform === 'search')?.keys ?? {};
   return async (path: string, body: string | Record<string, unknown>) => {
-    const answer = await fetch(`${url}/platform/search/1/indexes/${name}/${path}`, {
+    const response = await fetch(`${url}/platform/search/1/indexes/${name}/${path}`, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
@@ -18,7 +18,7 @@ async function openIndex(name: string) {
       },
       body: typeof body === 'string' ? body : JSON.stringify(body),
     });
-    return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+    return { status: response.status, body: (await response.json()) as Record<string, unknown> };
   };
 }
 
@@ -46,14 +46,14 @@ it.each([
 });
 
 it('[SRC-03] rejects an oversized batch before reading its body', async () => {
-  const asked = request(`${url}/platform/search/1/indexes/bodies/batch`, {
+  const pending = request(`${url}/platform/search/1/indexes/bodies/batch`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'content-length': '12000000' },
   });
   const status = await new Promise((resolve, reject) => {
-    asked.on('response', (answer) => resolve(answer.statusCode)).on('error', reject);
-    asked.flushHeaders();
+    pending.on('response', (response) => resolve(response.statusCode)).on('error', reject);
+    pending.flushHeaders();
   });
-  asked.destroy();
+  pending.destroy();
   expect(status).toBe(413);
 });

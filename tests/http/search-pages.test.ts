@@ -25,9 +25,9 @@ function tabsOf(main: string): { open: string; shop: number; learn: number } {
 }
 const readingsOf = (main: string): string[] =>
   [...main.matchAll(/<h3><a[^>]*>([^<]*)/g)].map(([, title]) => title ?? '');
-const linkOf = (main: string, words: string): string =>
+const linkOf = (main: string, text: string): string =>
   [...main.matchAll(/<a\b[^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/gs)].find(
-    ([, , inside]) => inside?.replace(/<[^>]*>/g, '') === words,
+    ([, , inside]) => inside?.replace(/<[^>]*>/g, '') === text,
   )?.[1] ?? '';
 
 describe('suggestions', () => {

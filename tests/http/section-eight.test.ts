@@ -15,7 +15,7 @@ const THEIRS = 'internal detail 4711';
 
 type Ordered = { platform: string; method?: string; path?: string; times?: number; status?: number; body?: object };
 async function fails(order: Ordered): Promise<void> {
-  const answer = await fetch(`${url}/platform/api/faults`, {
+  const response = await fetch(`${url}/platform/api/faults`, {
     method: 'POST',
     headers: json,
     body: JSON.stringify({
@@ -25,7 +25,7 @@ async function fails(order: Ordered): Promise<void> {
       ...order,
     }),
   });
-  expect(answer.status).toBe(201);
+  expect(response.status).toBe(201);
 }
 const heals = () => fetch(`${url}/platform/api/faults`, { method: 'DELETE' });
 afterEach(heals);
@@ -67,9 +67,9 @@ describe('[ERR-06] [API-05] a customer unknown to the payment provider', () => {
   ])('is to sign in again: %s', async (name, path, body) => {
     const customer = await signedIn(url, 'customer');
     await fails({ platform: 'payment', path: name === 'checkout' ? '/v1/checkout/sessions' : '/v1/', body: missing });
-    const answer = await customer.call('POST', path, body);
-    expect(answer).toMatchObject({ status: 401, body: { code: 'stripe_customer_invalid' } });
-    expect(answer.text).not.toContain('No such customer');
+    const response = await customer.call('POST', path, body);
+    expect(response).toMatchObject({ status: 401, body: { code: 'stripe_customer_invalid' } });
+    expect(response.text).not.toContain('No such customer');
   });
 
   it('finds no list that says it failed: the page of the methods goes to sign in', async () => {
@@ -120,9 +120,9 @@ describe('[API-04] [ERR-07] [API-10] the ten defaults, and never a platform’s 
   ])('%s', async (text, fault, path, body) => {
     const customer = await signedIn(url, 'customer');
     await fails({ platform: 'payment', ...fault });
-    const answer = await customer.call('POST', path, body);
-    expect(answer).toMatchObject({ status: 502, body: { error: text, message: text } });
-    expect(answer.text).not.toContain(THEIRS);
+    const response = await customer.call('POST', path, body);
+    expect(response).toMatchObject({ status: 502, body: { error: text, message: text } });
+    expect(response.text).not.toContain(THEIRS);
   });
 
   it('Failed to fetch invoice, Failed to update subscription, Failed to update user', async () => {
@@ -143,9 +143,9 @@ describe('[API-04] [ERR-07] [API-10] the ten defaults, and never a platform’s 
 });
 
 it('[ERR-08] [API-11] omits optional parts that fail: customer, product, invoice of the plan', async () => {
-  const whole = await reads(plan, '/account/subscription-management');
-  expect(whole).toContain('Next charge');
-  expect(whole).not.toContain('Not available right now');
+  const full = await reads(plan, '/account/subscription-management');
+  expect(full).toContain('Next charge');
+  expect(full).not.toContain('Not available right now');
   await fails({ platform: 'payment', path: '/v1/invoices/create_preview' });
   await fails({ platform: 'payment', path: '/v1/customers/' });
   await fails({ platform: 'payment', path: '/v1/products' });
@@ -155,28 +155,28 @@ it('[ERR-08] [API-11] omits optional parts that fail: customer, product, invoice
 });
 
 it('[ERR-11] [API-02] requests the subscription three times, then keeps the last known state', async () => {
-  const told = logSince();
+  const logged = logSince();
   const known = await plan.call('GET', '/api/auth/session');
   const before = await lastSeq(url);
   await fails({ platform: 'users', method: 'GET', path: '/subscription', status: 503, body: { message: THEIRS } });
-  const answer = await plan.call('POST', '/api/auth/refresh', {});
-  const asked = (await logAfter(url, before)).filter(({ path }) => path.includes('/subscription?'));
-  expect(asked.map(({ status }) => status)).toEqual([503, 503, 503]);
-  expect(answer.status).toBe(200);
-  expect(answer.text).not.toContain(THEIRS);
+  const response = await plan.call('POST', '/api/auth/refresh', {});
+  const requested = (await logAfter(url, before)).filter(({ path }) => path.includes('/subscription?'));
+  expect(requested.map(({ status }) => status)).toEqual([503, 503, 503]);
+  expect(response.status).toBe(200);
+  expect(response.text).not.toContain(THEIRS);
   expect((await plan.call('GET', '/api/auth/session')).body).toMatchObject({
     session: { subscription: (known.body as { session: { subscription: object } }).session.subscription },
   });
-  await told({ area: 'subscription', msg: 'subscription not read at sign-in' });
+  await logged({ area: 'subscription', msg: 'subscription not read at sign-in' });
 });
 
 it('[ERR-12] shows a failed search and listing as empty, with a text and a retry', async () => {
-  const told = logSince();
+  const logged = logSince();
   await fails({ platform: 'commerce', path: '/graphql', body: { title: THEIRS } });
   const page = await reads(newCaller(url), '/search?q=gable+end+roof');
-  await told({ area: 'search', msg: 'documents could not be searched' });
+  await logged({ area: 'search', msg: 'documents could not be searched' });
   expect(await reads(newCaller(url), '/documents?after=bm90LXJlYWQ&page=2')).toContain('Try again</button>');
-  await told({ area: 'catalogue', msg: 'documents could not be listed' });
+  await logged({ area: 'catalogue', msg: 'documents could not be listed' });
   expect(page).toContain('No results for “gable end roof” yet');
   expect(page).toContain('Try again</button>');
 });
@@ -198,8 +198,8 @@ it('[ERR-19] [MNG-16] keeps the seat count when seats could not be added', async
   const [line] = items.data;
   await fails({ platform: 'payment', method: 'POST', path: '/v1/subscriptions/' });
   const more = { subscriptionId: id, lineItemId: line!.id, quantity: line!.quantity + 1, addCount: 1 };
-  const answer = await plan.call('POST', '/api/payment/subscription/update', more);
-  expect(answer).toMatchObject({ status: 502, body: { message: 'Failed to update subscription quantity' } });
+  const response = await plan.call('POST', '/api/payment/subscription/update', more);
+  expect(response).toMatchObject({ status: 502, body: { message: 'Failed to update subscription quantity' } });
   await heals();
   expect((await planOf('cus_demo1005')).items.data[0]!.quantity).toBe(line!.quantity);
 });
@@ -216,25 +216,25 @@ it('[ERR-22] [MNG-10] an invoice whose page is not found: the call says so, and 
   const way = `/api/auth/get-hosted-invoice-url?subscriptionId=${id}`;
   const found = await owing.call('GET', way);
   expect(found).toMatchObject({ status: 200, body: { hostedInvoiceUrl: expect.stringContaining(url) } });
-  const told = logSince();
+  const logged = logSince();
   await fails({ platform: 'payment', path: '/v1/invoices' });
   expect(await owing.call('GET', way)).toMatchObject({ status: 502, body: { message: 'Failed to fetch invoice' } });
-  await told({ area: 'subscription', msg: 'an open invoice has no page to be paid on' });
+  await logged({ area: 'subscription', msg: 'an open invoice has no page to be paid on' });
   const page = await reads(owing, '/account/subscription-management');
   expect(page).toMatch(/<button[^>]*disabled=""[^>]*>Make payment/);
 });
 
 it('[ERR-02] [ERR-10] [API-13] a code and a plan’s rule that could not be looked up are refused, with a line in the log', async () => {
-  const told = logSince();
+  const logged = logSince();
   // rejected because of its key: answered at once, unlike a 503, which is retried
   await fails({ platform: 'payment', status: 401 });
   const code = await newCaller(url).call('POST', '/api/payment/promo-code', { promoCode: 'BUILD15' });
-  await told({ area: 'subscription', msg: 'promotion code not looked up' });
+  await logged({ area: 'subscription', msg: 'promotion code not looked up' });
   const ruled = logSince();
   const rule = await plan.call('POST', '/api/commerce/check-product-restriction', { productId: 1101 });
   expect([code.status, rule.status]).toEqual([422, 503]);
-  const words = 'We couldn’t check this code. Please try again in a moment.';
-  expect(code.body).toMatchObject({ error: words, message: words });
+  const text = 'We couldn’t check this code. Please try again in a moment.';
+  expect(code.body).toMatchObject({ error: text, message: text });
   await ruled({ level: 'warn', msg: 'payment does not answer as it should' });
   expect(code.text + rule.text).not.toContain(THEIRS);
 });
@@ -246,25 +246,25 @@ describe('log entries of pages without a script', () => {
     const customer = await signedIn(url, 'new');
     const cart = await addToCart(customer);
     const [line] = linesOf(cart);
-    const told = logSince();
+    const logged = logSince();
     await fails({ platform: 'commerce', path: '/stores/', body: { title: THEIRS } });
     const more = new URLSearchParams({ intent: 'quantity', itemId: line!.id, productId: '1101', quantity: '2' });
     const changed = await customer.call('POST', '/cart', String(more), form);
-    await told({ msg: 'cart line not changed' });
+    await logged({ msg: 'cart line not changed' });
     const opened = await customer.call('POST', '/cart', 'intent=checkout', form);
-    await told({ msg: 'checkout login failed' });
+    await logged({ msg: 'checkout login failed' });
     expect(changed.text + opened.text).not.toContain(THEIRS);
     await heals();
     await customer.call('DELETE', '/api/commerce/remove-cart-line-item', { itemId: line!.id });
   });
 
   it('[ERR-23] content that could not be read, and a form’s script that a browser did not get', async () => {
-    const told = logSince();
+    const logged = logSince();
     await fails({ platform: 'content', status: 503, body: { message: THEIRS } });
     const page = await newCaller(url).call('GET', '/lp/not-read-before', undefined, { accept: 'text/html' });
     expect(page.text).not.toContain(THEIRS);
-    await told({ area: 'content', msg: 'a page could not be read' });
+    await logged({ area: 'content', msg: 'a page could not be read' });
     await newCaller(url).call('POST', '/api/log/client-failure', { area: 'forms', reason: 'script' });
-    await told({ area: 'forms', reason: 'script', msg: 'a part of a page failed in the browser' });
+    await logged({ area: 'forms', reason: 'script', msg: 'a part of a page failed in the browser' });
   });
 });

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
+import { sum } from '../../core/sum.ts';
 import { audit } from './audit/audit.ts';
 import { readRecords, readStuck } from './audit/read-records.ts';
 import type { Finding } from './finding.ts';
@@ -10,7 +11,7 @@ const FEW = 5;
 
 /** Checks the shoppers' requests and payments, and whether the database agrees once no work is left. */
 export async function judgeShopping(
-  { sent, failures, presses, underWay, lostPresses, confirmed }: ShoppingResult,
+  { sent, failures, submissions, underWay, lostSubmissions, confirmed }: ShoppingResult,
   database: string | pg.ClientConfig,
   since: Date,
 ): Promise<Finding[]> {
@@ -21,7 +22,7 @@ export async function judgeShopping(
     seenOrders: new Map(),
     differences: [],
   });
-  const failed = [...failures.values()].reduce((sum, each) => sum + each, 0);
+  const failed = sum([...failures.values()]);
   const examples = [...failures].slice(0, FEW).map(([what, count]) => `${count} × ${what}`);
   return [
     {
@@ -31,8 +32,8 @@ export async function judgeShopping(
     },
     {
       what: 'payments lost, of all, of these under way while one ended',
-      found: `${lostPresses}, ${presses}, ${underWay}`,
-      holds: lostPresses === 0 && underWay > 0,
+      found: `${lostSubmissions}, ${submissions}, ${underWay}`,
+      holds: lostSubmissions === 0 && underWay > 0,
     },
     {
       what: 'ledger, orders and mails: disagreements',

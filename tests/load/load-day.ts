@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { sum } from '../../core/sum.ts';
 import { addToCart, type Caller, newCaller, signedIn } from '../support/caller.ts';
 import { openCheckout } from '../support/hosted-checkout.ts';
 import { runAtRate } from './arrivals.ts';
@@ -15,12 +16,12 @@ const BUYERS = ['customer', 'member', 'expired-member'] as const;
 const SEARCHES = ['contract', 'lien+waiver', 'a101', 'change+order', 'subcontractor'];
 const READ = ['/documents/a101-2025/', '/documents?productRole=Contractor', '/help', '/learn'];
 
-type Answer = { hour: number; ms: number };
+type ResponseTime = { hour: number; ms: number };
 type Day = {
   visits: number;
   /** of them those of people with an account */
   known: number;
-  answers: Answer[];
+  responses: ResponseTime[];
   failures: Map<string, number>;
   confirmed: number[];
   /** the last visit of each person with an account */
@@ -48,7 +49,7 @@ async function liveDay(stores: number, minutes: number): Promise<Finding[]> {
   try {
     await untilOpen(group.front.url, stores);
     const since = new Date();
-    const day: Day = { visits: 0, known: 0, answers: [], failures: new Map(), confirmed: [], visitOf: new Map() };
+    const day: Day = { visits: 0, known: 0, responses: [], failures: new Map(), confirmed: [], visitOf: new Map() };
     for (const [hour, share] of HOURS.entries()) {
       const seconds = (minutes * 60) / HOURS.length;
       const perSecond = (VISITS_A_MINUTE * minutes * share) / 100 / seconds;
@@ -73,7 +74,7 @@ async function untilOpen(url: string, stores: number): Promise<void> {
     const status = await newCaller(url)
       .call('GET', '/search?q=contract')
       .then(
-        (answer) => answer.status,
+        (response) => response.status,
         () => 0,
       );
     good = status === 200 ? good + 1 : 0;
@@ -117,28 +118,28 @@ const note = (day: Day, what: string): void => void day.failures.set(what, (day.
 async function read(caller: Caller, path: string, day: Day, hour: number): Promise<void> {
   const began = performance.now();
   const { status } = await caller.call('GET', path);
-  day.answers.push({ hour, ms: performance.now() - began });
+  day.responses.push({ hour, ms: performance.now() - began });
   if (status >= 400) note(day, `${path}: ${status}`);
 }
 
 async function buy(url: string, caller: Caller, day: Day): Promise<void> {
   const checkout = await openCheckout(url, caller);
-  const { status, body } = await checkout.press();
+  const { status, body } = await checkout.submit();
   const order = /\/confirmation\/(\d+)$/.exec(body.redirect ?? '')?.[1];
   if (status === 200 && order !== undefined) day.confirmed.push(Number(order));
   else note(day, `payment: ${status} ${JSON.stringify(body)}`);
 }
 
 function report(
-  { visits, answers, failures, confirmed }: Day,
+  { visits, responses, failures, confirmed }: Day,
   of: string,
   disagreements: readonly string[],
 ): Finding[] {
-  const failed = [...failures.values()].reduce((sum, each) => sum + each, 0);
+  const failed = sum([...failures.values()]);
   const examples = [...failures].slice(0, 5).map(([what, count]) => `${count} × ${what}`);
   const busiest = HOURS.indexOf(Math.max(...HOURS));
   const times = (isThen: (hour: number) => boolean): number[] =>
-    answers.filter(({ hour }) => isThen(hour)).map(({ ms }) => ms);
+    responses.filter(({ hour }) => isThen(hour)).map(({ ms }) => ms);
   const quiet = percentile(
     times((hour) => (HOURS[hour] ?? 0) <= 2),
     0.95,
@@ -150,7 +151,7 @@ function report(
   return [
     {
       what: `a day, ${of}: visits, pages, purchases`,
-      found: `${visits}, ${answers.length}, ${confirmed.length}`,
+      found: `${visits}, ${responses.length}, ${confirmed.length}`,
       holds: confirmed.length > 0,
     },
     { what: `a day, ${of}: failed`, found: [String(failed), ...examples].join('\n         '), holds: failed === 0 },

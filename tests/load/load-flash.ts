@@ -27,9 +27,9 @@ export async function loadFlash({ flashSeconds }: Effort): Promise<Finding[]> {
     await runAtRate(PER_SECOND, flashSeconds, async () => {
       const started = performance.now();
       for (const visit of [() => ask(store.url + PRODUCT, { accept: 'text/html' }), buy]) {
-        const answer = await visit().catch(() => null);
-        if (answer?.status === 200) counts.served += 1;
-        else if ((answer?.status === 503 || answer?.status === 429) && headerOf(answer, 'retry-after'))
+        const response = await visit().catch(() => null);
+        if (response?.status === 200) counts.served += 1;
+        else if ((response?.status === 503 || response?.status === 429) && headerOf(response, 'retry-after'))
           counts.shed += 1;
         else counts.wrong += 1;
       }

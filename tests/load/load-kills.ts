@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { A101, addToCart, type Caller, type CartAnswer, linesOf, newCaller } from '../support/caller.ts';
+import { A101, addToCart, type Caller, type CartBody, linesOf, newCaller } from '../support/caller.ts';
 import { freePort, startStore } from '../support/running-store.ts';
 import { sendEvent, webhookSecret } from '../support/sign-event.ts';
 import { askStoreDatabase, stopDatabase } from '../support/store-database.ts';
@@ -95,14 +95,14 @@ async function work(url: string, secret: string, client: Client, place: number, 
 
 async function addOne(client: Client): Promise<void> {
   const input = { lineItems: [{ ...A101, quantity: 1 }] };
-  const answer = await client.shopper.call('POST', '/api/commerce/update-cart', input).catch(() => null);
-  if (answer === null || answer.status >= 500) client.unsure += 1;
-  else if (answer.status === 200) client.added += 1;
+  const response = await client.shopper.call('POST', '/api/commerce/update-cart', input).catch(() => null);
+  if (response === null || response.status >= 500) client.unsure += 1;
+  else if (response.status === 200) client.added += 1;
 }
 
 async function isCartWrong({ shopper, added, unsure }: Client): Promise<boolean> {
   const { status, body } = await shopper.call('GET', '/api/commerce/get-cart');
   if (status !== 200) return true;
-  const quantity = linesOf((body as CartAnswer).cart)[0]?.quantity ?? 0;
+  const quantity = linesOf((body as CartBody).cart)[0]?.quantity ?? 0;
   return quantity < 1 + added || quantity > 1 + added + unsure;
 }

@@ -28,8 +28,8 @@ export async function loadListing({ listingSeconds }: Effort): Promise<Finding[]
       const times: number[] = [];
       await runAtRate(perSecond, SECONDS_OF_ROUND, async () => {
         const started = performance.now();
-        const answer = await ask(url, headers).catch(() => null);
-        if (answer?.status !== 200) failed += 1;
+        const response = await ask(url, headers).catch(() => null);
+        if (response?.status !== 200) failed += 1;
         times.push(performance.now() - started);
       });
       rounds.push(percentile(times, 0.99));
@@ -42,7 +42,7 @@ export async function loadListing({ listingSeconds }: Effort): Promise<Finding[]
     const before = await lastSeq(store.url);
     const busy = await slowest(PER_SECOND);
     const full = await autocannon({ url, headers, connections: CONNECTIONS, duration: listingSeconds });
-    const asked = (await logAfter(store.url, before)).length;
+    const requestCount = (await logAfter(store.url, before)).length;
     const failed = full.errors + full.timeouts + full.non2xx + busy.failed;
     const bound = 5 * Math.max(FINEST_MS, idle.ms);
     return [
@@ -58,8 +58,8 @@ export async function loadListing({ listingSeconds }: Effort): Promise<Finding[]
       },
       {
         what: 'requests to the commerce platform meanwhile',
-        found: String(asked),
-        holds: asked < full.requests.total / 100,
+        found: String(requestCount),
+        holds: requestCount < full.requests.total / 100,
       },
       {
         what: 'rate without pause',

@@ -25,16 +25,16 @@ type Act = (store: Pick<RunningStore, 'url'>) => Promise<() => Promise<unknown>>
 /** A cart that a killed process was paying is free again once its lease has run out; until then it refuses to be bought. */
 async function ready(act: Act, store: RunningStore): Promise<() => Promise<unknown>> {
   for (const end = Date.now() + FREE_WITHIN_MS; ; await pause(1_000)) {
-    const press = await act(store).catch((error: Error) => error);
-    if (!(press instanceof Error)) return press;
-    if (Date.now() > end) throw press;
+    const submit = await act(store).catch((error: Error) => error);
+    if (!(submit instanceof Error)) return submit;
+    if (Date.now() > end) throw submit;
   }
 }
 
 /** Buys a document: the kill may interrupt the click. */
 const buyDocument: Act = async ({ url }) => {
   const checkout = await openCheckout(url, await signedIn(url, 'customer'));
-  return () => checkout.press();
+  return () => checkout.submit();
 };
 
 /** Adds a seat to a plan; one that is full has its renewal instead. */
@@ -46,8 +46,8 @@ const addSeat: Act = async ({ url }) => {
   const { data } = await readPayment<{ data: Plan[] }>(url, `subscriptions?customer=${customerId}`);
   const item = data[0]?.items.data[0];
   if (!data[0] || !item || item.quantity >= 50) return renew({ url });
-  const wish = { subscriptionId: data[0].id, lineItemId: item.id, quantity: item.quantity + 1, addCount: 1 };
-  return () => tab.call('POST', '/api/payment/subscription/update', { ...wish, intent: randomUUID() });
+  const request = { subscriptionId: data[0].id, lineItemId: item.id, quantity: item.quantity + 1, addCount: 1 };
+  return () => tab.call('POST', '/api/payment/subscription/update', { ...request, intent: randomUUID() });
 };
 
 /** Moves the shop's clock over a while: plans renew on the way, and are charged. */
@@ -72,11 +72,11 @@ export async function loadMails({ mailKills }: Effort): Promise<Finding[]> {
       const act = kill % 5 === 4 ? renew : kill % 2 === 0 ? buyDocument : addSeat;
       // one goes through, so that there are at least as many mails as kills; the next is cut off
       await (await ready(buyDocument, store))();
-      const press = await ready(act, store);
-      const pressed = press().catch(() => null);
+      const submit = await ready(act, store);
+      const submitted = submit().catch(() => null);
       await pause(Math.random() * WITHIN_MS);
       await store.kill();
-      await pressed;
+      await submitted;
       store = await startStore({ dataDir, port });
     }
     const missing = async () => {

@@ -17,7 +17,7 @@ export async function loadOrders({ orders }: Effort): Promise<Finding[]> {
     const customer = await signedIn(store.url, 'customer');
     const checkout = await openCheckout(store.url, customer);
     const started = performance.now();
-    await checkout.press();
+    await checkout.submit();
     const undisturbed = performance.now() - started;
     const outcomes: PaymentOutcome[] = [];
     for (let run = 0; run < orders; run += 1) {

@@ -48,10 +48,10 @@ export async function loadOutages(): Promise<Finding[]> {
       });
     const read = async (person: Caller, path: string): Promise<{ ms: number; status: number }> => {
       const started = performance.now();
-      const answer = await fetch(store.url + path, { headers: { accept: 'text/html', cookie: person.cookie } });
+      const response = await fetch(store.url + path, { headers: { accept: 'text/html', cookie: person.cookie } });
       const ms = performance.now() - started;
-      await answer.arrayBuffer();
-      return { ms, status: answer.status };
+      await response.arrayBuffer();
+      return { ms, status: response.status };
     };
     const idle = new Map<string, number>();
     for (const [path, who] of PAGES) {

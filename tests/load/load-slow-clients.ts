@@ -11,10 +11,10 @@ const EACH = 200;
 const DRIP_MS = 1_000;
 /** the store closes every one of them before that: the longest may take a minute (docs/operating.md, "Connections") */
 const GONE_MS = 120_000;
-const HELD_MS = 10_000;
+const OPEN_MS = 10_000;
 const PAGES = ['/', '/documents', '/documents/a101-2025/', '/cart'];
 /** a client that takes nothing asks for more than the buffers of its socket hold */
-const ASKED_AT_ONCE = 20;
+const CONCURRENT_REQUESTS = 20;
 
 type Measure = { memory: number; sockets: number };
 type Kind = { first: string; drips?: string; isReading: boolean };
@@ -36,7 +36,7 @@ const KINDS: Record<string, (host: string) => Kind> = {
     isReading: true,
   }),
   'ask, and take no answer': (host) => ({
-    first: `GET /documents HTTP/1.1\r\nHost: ${host}\r\n\r\n`.repeat(ASKED_AT_ONCE),
+    first: `GET /documents HTTP/1.1\r\nHost: ${host}\r\n\r\n`.repeat(CONCURRENT_REQUESTS),
     isReading: false,
   }),
 };
@@ -83,9 +83,9 @@ export async function loadSlowClients(): Promise<Finding[]> {
       return { status, ms: performance.now() - started };
     };
     const readAll = async (times: number) => {
-      const answers: { status: number; ms: number }[] = [];
-      for (let at = 0; at < times; at += 1) answers.push(await read(PAGES[at % PAGES.length] ?? '/'));
-      return answers;
+      const responses: { status: number; ms: number }[] = [];
+      for (let at = 0; at < times; at += 1) responses.push(await read(PAGES[at % PAGES.length] ?? '/'));
+      return responses;
     };
     const middle = (all: readonly { ms: number }[]): number =>
       percentile(
@@ -102,25 +102,25 @@ export async function loadSlowClients(): Promise<Finding[]> {
           // a listening socket keeps some hundred that wait to be taken
           if (clients.length % 50 === 0) await pause(20);
         }
-      const most: Measure = { memory: 0, sockets: 0 };
-      const answers: { status: number; ms: number }[] = [];
-      for (const end = Date.now() + HELD_MS; Date.now() < end; await pause(100)) {
+      const max: Measure = { memory: 0, sockets: 0 };
+      const responses: { status: number; ms: number }[] = [];
+      for (const end = Date.now() + OPEN_MS; Date.now() < end; await pause(100)) {
         const now = measure(pid);
-        most.memory = Math.max(most.memory, now.memory);
-        most.sockets = Math.max(most.sockets, now.sockets);
-        answers.push(...(await readAll(PAGES.length)));
+        max.memory = Math.max(max.memory, now.memory);
+        max.sockets = Math.max(max.sockets, now.sockets);
+        responses.push(...(await readAll(PAGES.length)));
       }
       for (const end = Date.now() + GONE_MS; Date.now() < end && measure(pid).sockets > before.sockets + 5; )
         await pause(500);
       // those that take nothing do not see that they were cut
       for (const client of clients.splice(0)) client.destroy();
       await readAll(100);
-      return { most, answers, after: measure(pid) };
+      return { max, responses: responses, after: measure(pid) };
     };
     const first = await wave();
     const second = await wave();
-    const answers = [...first.answers, ...second.answers];
-    const unserved = answers.filter(({ status }) => status !== 200).length;
+    const results = [...first.responses, ...second.responses];
+    const unserved = results.filter(({ status }) => status !== 200).length;
     const megabytes = ({ memory }: Measure): number => Math.round(memory / 2 ** 20);
     return [
       {
@@ -129,23 +129,23 @@ export async function loadSlowClients(): Promise<Finding[]> {
       },
       {
         what: 'sockets before, at most, after; after the second time',
-        found: `${before.sockets}, ${first.most.sockets}, ${first.after.sockets}; ${second.after.sockets}`,
-        holds: [first, second].every(({ after }) => after.sockets <= before.sockets + 5) && first.most.sockets > 900,
+        found: `${before.sockets}, ${first.max.sockets}, ${first.after.sockets}; ${second.after.sockets}`,
+        holds: [first, second].every(({ after }) => after.sockets <= before.sockets + 5) && first.max.sockets > 900,
       },
       {
         what: 'memory before, at most, after; after the second time (MB)',
-        found: `${megabytes(before)}, ${megabytes(first.most)}, ${megabytes(first.after)}; ${megabytes(second.after)}`,
+        found: `${megabytes(before)}, ${megabytes(first.max)}, ${megabytes(first.after)}; ${megabytes(second.after)}`,
         // what the engine has once had it keeps for a while; a second thousand needs no more
         holds: second.after.memory < first.after.memory * 1.15,
       },
       {
         what: 'pages read meanwhile: not served, of all',
-        found: `${unserved}, ${answers.length}`,
+        found: `${unserved}, ${results.length}`,
         holds: unserved === 0,
       },
       {
         what: 'a page meanwhile, beside one before',
-        found: `${(middle(answers) / middle(undisturbed)).toFixed(1)} times as long`,
+        found: `${(middle(results) / middle(undisturbed)).toFixed(1)} times as long`,
       },
     ];
   } finally {

@@ -28,17 +28,17 @@ export async function loadSlow({ waiting }: Effort): Promise<Finding[]> {
       fault: { kind: 'delay', ms: SLOW_MS },
     });
     const started = performance.now();
-    const answers = Promise.all(people.map((one) => one.call('GET', '/api/commerce/get-cart')));
+    const responses = Promise.all(people.map((one) => one.call('GET', '/api/commerce/get-cart')));
     await pause(500);
     const times: number[] = [];
     let isOver = false;
-    void answers.then(() => (isOver = true));
+    void responses.then(() => (isOver = true));
     for (let at = 0; !isOver; at += 1) {
       if (performance.now() - started < SLOW_MS - 500) times.push(await read(STATIC[at % STATIC.length] ?? '/'));
       else await pause(50);
     }
-    const statuses = (await answers).map(({ status }) => status);
-    const most = Math.max(...statuses.map((status) => (status === 200 ? 0 : status)));
+    const statuses = (await responses).map(({ status }) => status);
+    const max = Math.max(...statuses.map((status) => (status === 200 ? 0 : status)));
     const took = performance.now() - started;
     heal();
     // those who gave up: their connections go, and nothing of them may stay
@@ -60,8 +60,8 @@ export async function loadSlow({ waiting }: Effort): Promise<Finding[]> {
     return [
       {
         what: `${waiting} people wait ten seconds each, together`,
-        found: `${(took / 1000).toFixed(1)} s, all answered 200: ${most === 0}`,
-        holds: most === 0 && took < 20_000,
+        found: `${(took / 1000).toFixed(1)} s, all answered 200: ${max === 0}`,
+        holds: max === 0 && took < 20_000,
       },
       {
         what: `static pages and /healthz meanwhile, below ${QUICK_MS} ms`,

@@ -7,7 +7,7 @@ import { readRecords, readStuck } from './audit/read-records.ts';
 import type { Witness } from './audit/records.ts';
 import { buyer } from './chaos/buyer.ts';
 import { clearFaults, injectFaults } from './chaos/chaos.ts';
-import { askTillAnswered, newTally, type Person, type Tally } from './chaos/person.ts';
+import { newTally, type Person, retryUntilResponse, type Tally } from './chaos/person.ts';
 import { autoPayer, customerIdOf, planBuyer, seatAdder } from './chaos/planners.ts';
 import { createRandom, type Random } from './chaos/random.ts';
 import { commuter, reader, visitor } from './chaos/visitors.ts';
@@ -78,13 +78,13 @@ async function settle(group: StoreGroup, tell: (line: string) => void): Promise<
     const body = JSON.stringify({ pace: 0.05 });
     return (await fetch(`${url}/platform/api/pace`, { method: 'POST', headers, body })).ok;
   });
-  let told = '';
+  let reported = '';
   for (const end = Date.now() + QUIET_MS; Date.now() < end; await pause(1_000)) {
     const stuck = await readStuck(group.dataDir);
     if (stuck.length === 0) return;
     const now = stuck.map(({ what, count }) => `${count} ${what}`).join(', ');
-    if (now !== told) tell(`    waiting: ${now}`);
-    told = now;
+    if (now !== reported) tell(`    waiting: ${now}`);
+    reported = now;
   }
 }
 
@@ -92,8 +92,8 @@ const totalOf = (body: unknown): number => (body as { total: number }).total;
 async function countSeen(buyers: ReadonlyMap<string, Caller>, tally: Tally): Promise<Map<string, number>> {
   const seen = new Map<string, number>();
   for (const [name, caller] of buyers) {
-    const answer = await askTillAnswered(tally, caller, '/api/account/orders');
-    seen.set(name, answer === null ? -1 : totalOf(answer.body));
+    const response = await retryUntilResponse(tally, caller, '/api/account/orders');
+    seen.set(name, response === null ? -1 : totalOf(response.body));
   }
   return seen;
 }

@@ -39,9 +39,9 @@ export async function loadUpgrade({ rollingRequests, from, to, tell }: Options):
   const ends: (() => Promise<void>)[] = [];
   const findings: Finding[] = [];
   /** one step of the document, with how long it took */
-  const step = async <T>(what: string, take: () => T | Promise<T>): Promise<T> => {
+  const step = async <T>(what: string, run: () => T | Promise<T>): Promise<T> => {
     const began = performance.now();
-    const result = await take();
+    const result = await run();
     tell(describeFinding({ what, found: `${((performance.now() - began) / 1_000).toFixed(1)} s` }));
     return result;
   };
@@ -117,7 +117,7 @@ export async function loadUpgrade({ rollingRequests, from, to, tell }: Options):
     findings.push(...(await judgeShopping(await shopping.stop(), database.connection, since)));
 
     const people = [...shopping.buyers, await signedIn(front.url, 'unlimited')];
-    const kept = await lookSettled(people);
+    const stored = await lookSettled(people);
     await step('backup of what the load has left', () => must(shop.run(second, 'backup', backups)));
     await shop.stop();
 
@@ -137,12 +137,14 @@ export async function loadUpgrade({ rollingRequests, from, to, tell }: Options):
     await step('the restored shop is ready', () => restored.restart(restored.ports[0] ?? 0));
     await elsewhere.take(restored.ports);
     const found = await lookSettled(people.map(({ cookie }) => newCaller(elsewhere.url, cookie)));
-    const [ofFile, orders] = [sha256(file), kept.reduce((sum, each) => sum + each.orders, 0)];
+    const [ofFile, orders] = [sha256(file), stored.reduce((sum, each) => sum + each.orders, 0)];
     findings.push({
       what: 'restored: sessions, orders, plans, files as they were',
-      found: `${found.map(({ email }) => email).join(', ')}; ${orders} orders; ${differences(kept, found)}`,
+      found: `${found.map(({ email }) => email).join(', ')}; ${orders} orders; ${differences(stored, found)}`,
       holds:
-        differences(kept, found) === NO_DIFFERENCE && kept.some(({ files }) => files.includes(ofFile)) && orders > 0,
+        differences(stored, found) === NO_DIFFERENCE &&
+        stored.some(({ files }) => files.includes(ofFile)) &&
+        orders > 0,
     });
     return findings;
   } finally {

@@ -30,10 +30,10 @@ export type ShoppingResult = {
   sent: number;
   /** what was not answered, or with 5xx, each with how often */
   failures: ReadonlyMap<string, number>;
-  presses: number;
+  submissions: number;
   /** clicks while a process was stopping */
   underWay: number;
-  lostPresses: number;
+  lostSubmissions: number;
   /** numbers of the orders whose confirmation was shown */
   confirmed: readonly number[];
 };
@@ -42,7 +42,7 @@ export type ShoppingResult = {
 export async function beginShopping(url: string): Promise<Shopping> {
   const failures = new Map<string, number>();
   const confirmed: number[] = [];
-  let [sent, presses, underWay, lostPresses] = [0, 0, 0, 0];
+  let [sent, submissions, underWay, lostSubmissions] = [0, 0, 0, 0];
   let [isOver, isEnding] = [false, false];
   const note = (what: string): void => void failures.set(what, (failures.get(what) ?? 0) + 1);
   const send = async (path: string, ask: () => Promise<number>): Promise<void> => {
@@ -52,9 +52,9 @@ export async function beginShopping(url: string): Promise<Shopping> {
   };
   const shop = async (): Promise<void> => {
     const caller = newCaller(url);
-    for (let turn = 0; !isOver; turn += 1) {
-      const path = PATHS[turn % PATHS.length] ?? '/';
-      if (turn % 4 === 3) await send('cart', () => change(caller));
+    for (let round = 0; !isOver; round += 1) {
+      const path = PATHS[round % PATHS.length] ?? '/';
+      if (round % 4 === 3) await send('cart', () => change(caller));
       else await send(path, async () => (await caller.call('GET', path)).status);
     }
   };
@@ -66,19 +66,19 @@ export async function beginShopping(url: string): Promise<Shopping> {
         await pause(500);
         continue;
       }
-      presses += 1;
+      submissions += 1;
       let isDuringEnd = isEnding;
       const looking = setInterval(() => {
         isDuringEnd ||= isEnding;
       }, 5);
-      const answer = await checkout.press().catch(() => null);
+      const response = await checkout.submit().catch(() => null);
       clearInterval(looking);
       if (isDuringEnd) underWay += 1;
-      const order = /\/confirmation\/(\d+)$/.exec(answer?.body.redirect ?? '')?.[1];
-      if (answer?.status === 200 && order !== undefined) confirmed.push(Number(order));
+      const order = /\/confirmation\/(\d+)$/.exec(response?.body.redirect ?? '')?.[1];
+      if (response?.status === 200 && order !== undefined) confirmed.push(Number(order));
       else {
-        lostPresses += 1;
-        note(`press: ${answer?.status ?? 0} ${JSON.stringify(answer?.body)}`);
+        lostSubmissions += 1;
+        note(`press: ${response?.status ?? 0} ${JSON.stringify(response?.body)}`);
       }
     }
   };
@@ -95,7 +95,7 @@ export async function beginShopping(url: string): Promise<Shopping> {
     async stop() {
       isOver = true;
       await shopping;
-      return { sent, failures, presses, underWay, lostPresses, confirmed };
+      return { sent, failures, submissions: submissions, underWay, lostSubmissions: lostSubmissions, confirmed };
     },
   };
 }

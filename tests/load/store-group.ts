@@ -57,7 +57,7 @@ export async function startStoreGroup(count = STORES): Promise<StoreGroup> {
       }
     }
   }
-  const look = (place: number): void => {
+  const poll = (place: number): void => {
     const pid = stores[place]?.pid;
     if (pid !== undefined && !isAlive(pid)) byThemselves += 1;
   };
@@ -84,12 +84,12 @@ export async function startStoreGroup(count = STORES): Promise<StoreGroup> {
     front,
     dataDir,
     async restart(place) {
-      look(place);
+      poll(place);
       await stores[place]?.stop();
       await start(place);
     },
     async kill(place) {
-      look(place);
+      poll(place);
       await stores[place]?.kill();
       await start(place);
     },

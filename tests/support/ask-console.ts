@@ -10,6 +10,6 @@ export const askConsole = (url: string, path: string, body: object): Promise<Res
 
 /** Moves the shop's clock; resolves after all jobs due in between have run. */
 export async function moveClock(url: string, to: { at: string } | { advance: string }): Promise<void> {
-  const answer = await askConsole(url, '/clock', to);
-  expect(answer.status, await answer.text()).toBe(200);
+  const response = await askConsole(url, '/clock', to);
+  expect(response.status, await response.text()).toBe(200);
 }

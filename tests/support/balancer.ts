@@ -19,13 +19,13 @@ type Backend = { port: number; isReady: boolean; agent: Agent };
  */
 export async function startBalancer(): Promise<Balancer & { take(ports: readonly number[]): void }> {
   let backends: Backend[] = [];
-  let turn = 0;
+  let round = 0;
   const lost: string[] = [];
 
   async function probe(backend: Backend): Promise<void> {
-    const answer = await fetch(`http://127.0.0.1:${backend.port}/readyz`).catch(() => null);
-    backend.isReady = answer?.ok ?? false;
-    await answer?.body?.cancel();
+    const response = await fetch(`http://127.0.0.1:${backend.port}/readyz`).catch(() => null);
+    backend.isReady = response?.ok ?? false;
+    await response?.body?.cancel();
   }
   const probing = setInterval(() => {
     for (const backend of backends) void probe(backend);
@@ -33,7 +33,7 @@ export async function startBalancer(): Promise<Balancer & { take(ports: readonly
 
   function handOn(incoming: IncomingMessage, outgoing: ServerResponse, body: Buffer, tries: number): void {
     const ready = backends.filter(({ isReady }) => isReady);
-    const backend = ready[turn++ % Math.max(1, ready.length)];
+    const backend = ready[round++ % Math.max(1, ready.length)];
     const lose = (why: string): void => {
       lost.push(`${incoming.method} ${incoming.url}: ${why}`);
       if (!outgoing.headersSent) outgoing.writeHead(502);
@@ -46,19 +46,19 @@ export async function startBalancer(): Promise<Balancer & { take(ports: readonly
     const { agent, port } = backend;
     const { method, url, headers } = incoming;
     const { connection: _, ...passed } = headers;
-    const asked = request({ host: '127.0.0.1', port, agent, method, path: url, headers: passed }, (answer) => {
-      const { connection: __, ...told } = answer.headers;
-      outgoing.writeHead(answer.statusCode ?? 502, told);
-      answer.pipe(outgoing);
-      answer.on('error', (error) => lose(error.message));
+    const pending = request({ host: '127.0.0.1', port, agent, method, path: url, headers: passed }, (response) => {
+      const { connection: __, ...headers } = response.headers;
+      outgoing.writeHead(response.statusCode ?? 502, headers);
+      response.pipe(outgoing);
+      response.on('error', (error) => lose(error.message));
     });
-    asked.on('error', (error: NodeJS.ErrnoException) => {
+    pending.on('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'ECONNREFUSED') {
         backend.isReady = false;
         handOn(incoming, outgoing, body, tries + 1);
       } else lose(error.message);
     });
-    asked.end(body);
+    pending.end(body);
   }
 
   const server = createServer(async (incoming, outgoing) => {

@@ -21,7 +21,7 @@ export function newCaller(url: string, cookie = ''): Caller {
     url,
     cookie,
     async call(method, path, body, headers = {}) {
-      const answer = await fetch(url + path, {
+      const response = await fetch(url + path, {
         method,
         redirect: 'manual',
         headers: {
@@ -32,19 +32,19 @@ export function newCaller(url: string, cookie = ''): Caller {
         },
         body: body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body),
       });
-      const set = answer.headers.getSetCookie().find((one) => /^(?:__Host-)?planroom=/.test(one));
+      const set = response.headers.getSetCookie().find((one) => /^(?:__Host-)?planroom=/.test(one));
       if (set) caller.cookie = set.split(';', 1)[0] ?? '';
-      const text = await answer.text();
+      const text = await response.text();
       let parsed: unknown = null;
       try {
         parsed = JSON.parse(text);
       } catch {
         // not every response is JSON
       }
-      const { status, headers: told } = answer;
-      const undescribed = findUndescribed({ method, path }, { status, headers: told, body: parsed });
+      const { status, headers: responseHeaders } = response;
+      const undescribed = findUndescribed({ method, path }, { status, headers: responseHeaders, body: parsed });
       if (undescribed.length > 0) throw new Error(undescribed.join('\n'));
-      return { status, body: parsed, headers: told, text };
+      return { status, body: parsed, headers: responseHeaders, text };
     },
   };
   return caller;
@@ -58,7 +58,7 @@ export async function signedIn(url: string, person: string): Promise<Caller> {
 }
 
 export type WireLine = { id: string; product_id: number; quantity: number };
-export type CartAnswer = {
+export type CartBody = {
   cart: {
     id: string;
     line_items: { digital_items: WireLine[]; physical_items: WireLine[] };
@@ -72,15 +72,15 @@ export const A101 = { product_id: 1101, variant_id: 11101 };
 export const G702 = { product_id: 7702, variant_id: 17702 };
 
 /** Adds a document to the caller's cart and returns the cart. */
-export async function addToCart(caller: Caller, product = A101, quantity = 1): Promise<CartAnswer['cart']> {
+export async function addToCart(caller: Caller, product = A101, quantity = 1): Promise<CartBody['cart']> {
   const { status, body, text } = await caller.call('POST', '/api/commerce/create-cart', {
     lineItems: [{ ...product, quantity }],
   });
   if (status !== 200) throw new Error(`create-cart answered ${status} ${text}`);
-  return (body as CartAnswer).cart;
+  return (body as CartBody).cart;
 }
 
-export const linesOf = (cart: CartAnswer['cart']): WireLine[] => [
+export const linesOf = (cart: CartBody['cart']): WireLine[] => [
   ...cart.line_items.digital_items,
   ...cart.line_items.physical_items,
 ];

@@ -1,4 +1,4 @@
-import type { CartLineView } from '../../shop/cart/view-cart.ts';
+import type { CartLineView } from '../../features/cart/use-cases/view-cart.ts';
 
 /** A cart line: one copy at its regular price. */
 export const CART_LINE: CartLineView = {

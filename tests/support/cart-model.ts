@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { A101, type Caller, type CartAnswer, G702, linesOf, newCaller } from './caller.ts';
+import { A101, type Caller, type CartBody, G702, linesOf, newCaller } from './caller.ts';
 
 /** One step of a shopper; documents are indexes into `DOCUMENTS`. */
 export type Step =
@@ -24,7 +24,7 @@ export const renderSteps = (shoppers: number, length: number, seed: number): Ste
 
 /** Expected contents of a shopper's cart: quantity by product. */
 export type CartModel = Map<number, number>;
-export const heldBy = (cart: CartAnswer['cart'] | null): CartModel =>
+export const toCartModel = (cart: CartBody['cart'] | null): CartModel =>
   new Map(cart === null ? [] : linesOf(cart).map((line) => [line.product_id, line.quantity]));
 export const showCart = (model: CartModel): string => JSON.stringify([...model].sort(([a], [b]) => a - b));
 
@@ -36,24 +36,24 @@ export async function shopByModel(
   url: string,
   steps: readonly Step[],
   shopper: Caller = newCaller(url),
-): Promise<{ differences: string[]; answers: number; cartIds: string[]; cookie: string }> {
+): Promise<{ differences: string[]; responses: number; cartIds: string[]; cookie: string }> {
   const model: CartModel = new Map();
   const cartIds = new Set<string>();
   const differences: string[] = [];
   let lines: { id: string; product_id: number }[] = [];
-  let answers = 0;
+  let responses = 0;
 
   const send = async (method: string, path: string, input?: object): Promise<void> => {
-    const answer = await shopper.call(method, `/api/commerce/${path}`, input);
-    answers += 1;
-    const isEmpty = model.size === 0 && answer.status === 404;
-    if (answer.status !== 200 && !isEmpty)
-      return void differences.push(`${method} ${path} answered ${answer.status} ${answer.text.slice(0, 120)}`);
-    const cart = isEmpty ? null : (answer.body as CartAnswer).cart;
+    const response = await shopper.call(method, `/api/commerce/${path}`, input);
+    responses += 1;
+    const isEmpty = model.size === 0 && response.status === 404;
+    if (response.status !== 200 && !isEmpty)
+      return void differences.push(`${method} ${path} answered ${response.status} ${response.text.slice(0, 120)}`);
+    const cart = isEmpty ? null : (response.body as CartBody).cart;
     lines = cart === null ? [] : linesOf(cart);
     if (cart !== null) cartIds.add(cart.id);
-    if (showCart(heldBy(cart)) !== showCart(model))
-      differences.push(`${method} ${path}: ${showCart(heldBy(cart))}, expected ${showCart(model)}`);
+    if (showCart(toCartModel(cart)) !== showCart(model))
+      differences.push(`${method} ${path}: ${showCart(toCartModel(cart))}, expected ${showCart(model)}`);
   };
 
   for (const one of steps) {
@@ -76,7 +76,7 @@ export async function shopByModel(
     }
   }
   await send('GET', 'get-cart');
-  return { differences, answers, cartIds: [...cartIds], cookie: shopper.cookie };
+  return { differences, responses: responses, cartIds: [...cartIds], cookie: shopper.cookie };
 }
 
 /** Returns cart ids that were returned to more than one shopper: must be empty [I5]. */

@@ -5,11 +5,11 @@ type Charge = { id: string; amount: number; status: string };
 async function listCharges(url: string): Promise<Charge[]> {
   const platforms = (await (await fetch(`${url}/platform/api/keys`)).json()) as PlatformKeys[];
   const payment = platforms.find(({ platform }) => platform === 'payment');
-  const answer = await fetch(`${payment?.baseUrl}/v1/charges?limit=100`, {
+  const response = await fetch(`${payment?.baseUrl}/v1/charges?limit=100`, {
     headers: { authorization: `Bearer ${payment?.keys.secretKey}` },
   });
-  if (!answer.ok) throw new Error(`the payment platform answered ${answer.status} ${await answer.text()}`);
-  return ((await answer.json()) as { data: Charge[] }).data;
+  if (!response.ok) throw new Error(`the payment platform answered ${response.status} ${await response.text()}`);
+  return ((await response.json()) as { data: Charge[] }).data;
 }
 
 /** Starts to watch charges. Returns a function that lists the amounts charged since. */

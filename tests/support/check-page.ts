@@ -59,9 +59,9 @@ const readTexts = (frame: Frame, anew: boolean): Promise<number> =>
     for (const text of texts) {
       if (!text.checkVisibility({ visibilityProperty: true })) continue;
       const { color, fontSize, fontWeight } = getComputedStyle(text);
-      const look = `${color} ${fontSize} ${fontWeight} ${groundOf(text)}`;
-      if (looks.get(text) !== look) others.push(text);
-      looks.set(text, look);
+      const style = `${color} ${fontSize} ${fontWeight} ${groundOf(text)}`;
+      if (looks.get(text) !== style) others.push(text);
+      looks.set(text, style);
     }
     page.read = { looks, others };
     return others.length;
@@ -73,9 +73,9 @@ const readTexts = (frame: Frame, anew: boolean): Promise<number> =>
  */
 async function inspect(frame: Frame, rules: string[] | null, others = false): Promise<string[]> {
   if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(AXE);
-  const isWhole = frame.parentFrame() === null;
-  if (!isWhole) await lendGround(frame);
-  const runOnly = rules ?? (isWhole ? null : ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']);
+  const isComplete = frame.parentFrame() === null;
+  if (!isComplete) await lendGround(frame);
+  const runOnly = rules ?? (isComplete ? null : ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']);
   return frame.evaluate(
     async ([only, type, areOthers]) => {
       const { axe, read } = window as unknown as { axe: Axe; read?: Read };
@@ -99,10 +99,10 @@ async function inspect(frame: Frame, rules: string[] | null, others = false): Pr
 
 /** A cross-origin frame receives the page's colors by a message after the page changed: retries until the frame has updated. */
 async function inspectOnceFollowed(frame: Frame, rules: string[] | null): Promise<string[]> {
-  const isWhole = frame.parentFrame() === null;
+  const isComplete = frame.parentFrame() === null;
   for (const until = Date.now() + FOLLOWS_WITHIN_MS; ; ) {
     const faults = await inspect(frame, rules);
-    if (isWhole || faults.length === 0 || Date.now() > until) return faults;
+    if (isComplete || faults.length === 0 || Date.now() > until) return faults;
   }
 }
 

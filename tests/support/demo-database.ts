@@ -1,9 +1,9 @@
 import { systemClock } from '../../core/dates.ts';
-import { parseEnv } from '../../core/env/parse-env.ts';
 import { noopLog } from '../../core/log.ts';
+import { parseEnv } from '../../core/settings/parse-env.ts';
 import { loadHistories } from '../../server/bootstrap/load-embedded.ts';
 import { PLATFORMS } from '../../server/bootstrap/platforms.ts';
-import { fillDemo } from '../../server/commands/seed-demo.ts';
+import { fillDemo } from '../../server/commands/fill-demo.ts';
 import { createTestDatabase, type Filling, type TestDatabase } from './database.ts';
 
 const demoShop: Filling = {

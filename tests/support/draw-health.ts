@@ -1,5 +1,5 @@
-import { showHealth } from '../../desk/pages/health-page.tsx';
-import type { Health } from '../../shop/desk/health.ts';
+import { showHealth } from '../../features/desk/ui/pages/health-page.tsx';
+import type { Health } from '../../features/desk/use-cases/health.ts';
 import { renderDeskPage } from './draw-desk-page.ts';
 import { createFakeDesk } from './fake/desk.ts';
 
@@ -21,4 +21,4 @@ export const HEALTH: Health = {
 
 /** Returns the markup of the desk's health page without its frame. */
 export const renderHealth = (health: Health): Promise<string> =>
-  renderDeskPage(showHealth, { ...createFakeDesk().books, health: { read: async () => health } });
+  renderDeskPage(showHealth, { ...createFakeDesk().repositories, health: { read: async () => health } });

@@ -2,19 +2,23 @@ import type { WebhookContext } from '../../api/define-endpoint.ts';
 import type { Log } from '../../core/log.ts';
 import { createDeadline } from '../../core/request-deadline.ts';
 import { err, ok } from '../../core/result.ts';
+import type { MemberCouponRepository } from '../../features/account/repository/membership/member-coupon-repository.ts';
+import { getActor } from '../../features/account/rules/person/get-actor.ts';
+import { createSignedInSession } from '../../features/account/use-cases/sign-in/finish-sign-in.ts';
+import type { KnownPerson } from '../../features/desk/repository/people.ts';
+import type { DocumentFiles } from '../../features/documents/repository/document-files.ts';
+import type { ShopConfig } from '../../features/shared/config.ts';
+import type { Limiter } from '../../features/shared/limiter.ts';
+import type { EventType, OutgoingEvent, OutgoingEvents } from '../../features/shared/outgoing-event.ts';
+import type { Actor, Customer, Session } from '../../features/shared/session.ts';
+import type { ShopContext } from '../../features/shared/shop-context.ts';
 import type { PaymentEvent } from '../../platforms/payment/client/types.ts';
-import type { ShopConfig } from '../../shop/config.ts';
-import type { ShopContext } from '../../shop/context.ts';
-import type { KnownPerson } from '../../shop/desk/people.ts';
-import type { DocumentFiles } from '../../shop/documents/document-files.ts';
-import type { Limiter } from '../../shop/limiter.ts';
-import type { MemberCouponRepository } from '../../shop/membership/member-coupon-repository.ts';
-import { createSignedInSession } from '../../shop/sign-in/finish-sign-in.ts';
-import type { Actor, Customer, Session } from '../../shop/sign-in/session.ts';
-import type { EventType, OutgoingEvent, OutgoingEvents } from '../../shop/webhooks/outgoing-event.ts';
 import { createFakeAnnouncedCharges } from './fake/announced-charges.ts';
 import { createFakeCheckoutBook, createFakeLocks } from './fake/checkout-book.ts';
 import { createFakeCommerce } from './fake/commerce.ts';
+import { createFakeCompanies } from './fake/companies.ts';
+import { createFakeCompanyFeed } from './fake/company-feed.ts';
+import { createFakeCompanyPurchases } from './fake/company-purchases.ts';
 import { createFakeConsents } from './fake/consents.ts';
 import { createFakeContent } from './fake/content.ts';
 import { createFakeOutbox } from './fake/outbox.ts';
@@ -31,10 +35,13 @@ import {
 } from './fake/people.ts';
 import { EDITABLE, PRODUCTS } from './fake/products.ts';
 import { createFakeSearch } from './fake/search.ts';
+import { createFakeSeats } from './fake/seats.ts';
+import { createFakeRequests } from './fake/service-requests.ts';
 import {
   createFakeCustomerCarts,
   createFakeCustomerSessions,
   createFakeMemberSessions,
+  createFakeSeatSessions,
   createFakeSession,
   createFakeSubscriptionSessions,
 } from './fake/session.ts';
@@ -67,12 +74,12 @@ const CONFIG: ShopConfig = {
 
 /** Allows `points` requests per key, then refuses. */
 function createFakeLimiter(points = 1_000): Limiter {
-  const taken = new Map<string, number>();
+  const used = new Map<string, number>();
   return {
-    async take(key) {
-      const turns = (taken.get(key) ?? 0) + 1;
-      taken.set(key, turns);
-      return turns <= points ? { allowed: true } : { allowed: false, retryAfterSeconds: 30 };
+    async consume(key, count = 1) {
+      const permits = (used.get(key) ?? 0) + count;
+      used.set(key, permits);
+      return permits <= points ? { allowed: true } : { allowed: false, retryAfterSeconds: 30 };
     },
   };
 }
@@ -128,32 +135,51 @@ export type FakeContext = ShopContext & WebhookContext;
 
 /** Creates a complete in-memory shop: its platforms and visiting browsers. `visit()` opens a browser; `visit(ANN)` also signs in. */
 export function createFakeShop({
-  membershipTurns = 1_000,
-  promoTurns = 1_000,
-  checkoutTurns = 1_000,
-  setupTurns = 1_000,
-  emailTurns = 1_000,
-  cartTurns = 1_000,
+  membershipPermits = 1_000,
+  promoPermits = 1_000,
+  checkoutPermits = 1_000,
+  setupPermits = 1_000,
+  emailPermits = 1_000,
+  cartPermits = 1_000,
+  companyPermits = 1_000,
+  invitationPermits = 1_000,
+  invitedPermits = 1_000,
 }: {
-  membershipTurns?: number;
-  promoTurns?: number;
-  checkoutTurns?: number;
-  setupTurns?: number;
-  emailTurns?: number;
-  cartTurns?: number;
+  membershipPermits?: number;
+  promoPermits?: number;
+  checkoutPermits?: number;
+  setupPermits?: number;
+  emailPermits?: number;
+  cartPermits?: number;
+  companyPermits?: number;
+  invitationPermits?: number;
+  invitedPermits?: number;
 } = {}) {
   const commerce = createFakeCommerce();
   const users = createFakeUsers();
+  const companies = createFakeCompanies([ANN, BEN], () => new Date('2026-06-15T12:00:00Z'));
   const members = createFakeMembers();
   const identity = createFakeIdentity([ANN, BEN]);
   const content = createFakeContent();
   const search = createFakeSearch();
   const customerCarts = createFakeCustomerCarts();
+  const companyPurchases = createFakeCompanyPurchases();
   const { log, lines } = createFakeLog();
   const events = new Map<string, PaymentEvent>();
   const reconciled = { at: new Date('2026-06-15T11:00:00Z') };
   const payment = createFakePayment();
-  const book = createFakeCheckoutBook();
+  const seats = createFakeSeats(
+    [ANN, BEN],
+    (planId) => {
+      const plan = payment.subscriptions.get(planId);
+      const owner = [...users.records.values()].find(({ paymentCustomerId }) => paymentCustomerId === plan?.customerId);
+      return plan && owner
+        ? { holder: owner.userId, quantity: plan.lines[0]?.quantity ?? 0, hasEnded: plan.status === 'canceled' }
+        : null;
+    },
+    () => new Date('2026-06-15T12:00:00Z'),
+  );
+  const checkoutRepository = createFakeCheckoutBook();
   const consents = createFakeConsents();
   const announced = createFakeAnnouncedCharges();
   const { locks, busy } = createFakeLocks();
@@ -162,17 +188,17 @@ export function createFakeShop({
   /** payments whose refunds were reconciled */
   const reconciledIntents: string[] = [];
   const memberPairs = new Map<string, { email: string; number: string }>();
-  const told: OutgoingEvent[] = [];
+  const emitted: OutgoingEvent[] = [];
   const wanted = new Set<EventType>();
   const outgoing: OutgoingEvents = {
     isWanted: async (types) => types.some((type) => wanted.has(type)),
     async write(event) {
-      const isNew = wanted.has(event.type) && told.every(({ key }) => key !== event.key);
-      if (isNew) told.push(event);
+      const isNew = wanted.has(event.type) && emitted.every(({ key }) => key !== event.key);
+      if (isNew) emitted.push(event);
       return isNew;
     },
   };
-  const memberBook: MemberCouponRepository = {
+  const memberCoupons: MemberCouponRepository = {
     async note(customerId, pair) {
       if (pair) memberPairs.set(customerId, pair);
       else memberPairs.delete(customerId);
@@ -183,19 +209,24 @@ export function createFakeShop({
   const people = { known: new Map<string, KnownPerson>(), locked: new Set<string>() };
   const { subscriptionSessions, kept } = createFakeSubscriptionSessions(sessions);
   const { outbox, jobs, mailbox, put } = createFakeOutbox();
+  const requests = createFakeRequests(outbox);
+  const companyFeed = createFakeCompanyFeed();
   for (const { customerId, email, firstName, lastName } of [ANN, BEN]) {
     const shopperProfileId = `profile-${customerId}`;
     commerce.customers.set(customerId, { customerId, email, firstName, lastName, shopperProfileId, segmentIds: [] });
   }
   const limits = {
-    membership: createFakeLimiter(membershipTurns),
-    memberEmails: createFakeLimiter(emailTurns),
-    newCarts: createFakeLimiter(cartTurns),
-    lookups: createFakeLimiter(membershipTurns),
+    membership: createFakeLimiter(membershipPermits),
+    memberEmails: createFakeLimiter(emailPermits),
+    newCarts: createFakeLimiter(cartPermits),
+    lookups: createFakeLimiter(membershipPermits),
     signIn: createFakeLimiter(),
-    promoCodes: createFakeLimiter(promoTurns),
-    checkouts: createFakeLimiter(checkoutTurns),
-    setups: createFakeLimiter(setupTurns),
+    promoCodes: createFakeLimiter(promoPermits),
+    checkouts: createFakeLimiter(checkoutPermits),
+    setups: createFakeLimiter(setupPermits),
+    companyChanges: createFakeLimiter(companyPermits),
+    invitations: createFakeLimiter(invitationPermits),
+    invitedAddresses: createFakeLimiter(invitedPermits),
   };
 
   /** Opens a browser: its session, and the context of its requests. */
@@ -204,13 +235,13 @@ export function createFakeShop({
     sessions.push(session);
     const context: FakeContext = {
       get actor(): Actor {
-        const user = session.data?.user;
-        if (!user) return { kind: 'visitor' };
-        return { kind: 'customer', sub: user.sub, profile: user.profile, subscription: user.subscription };
+        return getActor(session.data);
       },
       session,
       carts: customerCarts.carts,
-      menuCounts: { known: () => ({ counts: new Map(), asked: [], isComing: false }), refresh: async () => {} },
+      purposes: companyPurchases.purposes,
+      companyOrders: companyPurchases.companyOrders,
+      menuCounts: { known: () => ({ counts: new Map(), requested: [], isComing: false }), refresh: async () => {} },
       commerce: commerce.commerce,
       content: content.content,
       search: search.search,
@@ -223,13 +254,14 @@ export function createFakeShop({
         markIncomplete: () => void content.spoiled.push(true),
       },
       payment: payment.payment,
-      checkouts: book.checkouts,
+      checkouts: checkoutRepository.checkouts,
       consents: consents.consents,
       announced: announced.charges,
       subscriptionSessions,
+      seatSessions: createFakeSeatSessions(sessions),
       memberSessions: createFakeMemberSessions(sessions),
       customerSessions: createFakeCustomerSessions(sessions),
-      memberBook,
+      memberCoupons: memberCoupons,
       outgoing,
       insight: { results() {}, document() {}, began: (step) => void begun.push(step) },
       people: {
@@ -239,6 +271,10 @@ export function createFakeShop({
       locks,
       identity: identity.identity,
       users: users.users,
+      companies: companies.companies,
+      seats: seats.seats,
+      companyFeed: companyFeed.companyFeed,
+      requests: requests.requests,
       members: members.members,
       outbox,
       files,
@@ -284,8 +320,8 @@ export function createFakeShop({
 
   /** Signs a person in at a browser, as the callback from the identity provider does. */
   async function signIn(context: ShopContext, person: FakePerson): Promise<Customer> {
-    const told = { ...claimsOf(person), ...(identity.staff.has(person.sub) ? { isStaff: true as const } : {}) };
-    const entered = await createSignedInSession(context, told, tokensOf(person));
+    const reported = { ...claimsOf(person), ...(identity.staff.has(person.sub) ? { isStaff: true as const } : {}) };
+    const entered = await createSignedInSession(context, reported, tokensOf(person));
     if (!entered.ok) throw new Error(`sign-in of ${person.email} failed: ${entered.code}`);
     return entered.value;
   }
@@ -301,20 +337,27 @@ export function createFakeShop({
     content,
     search,
     users,
+    companies,
+    seats,
+    companyPurchases,
     members,
     identity,
     payment,
-    book,
+    repository: checkoutRepository,
     /** [SUB-22] consents given in the account, in order */
     consents: consents.kept,
     announced: announced.added,
     busyLocks: busy,
     /** values that `sync` wrote into sessions, in order */
     kept,
+    /** what the store's own token reads of companies */
+    companyFeed,
+    /** requests to customer service, by id, and claims that a process left */
+    requests,
     /** mails to customers, in order; `isDown`: no write succeeds */
     mailbox,
     /** requests of other programs, and the messages written for them, in order */
-    outgoing: { wanted, told },
+    outgoing: { wanted, emitted: emitted },
     /** enqueued jobs, in order */
     jobs: put,
     customerCarts,

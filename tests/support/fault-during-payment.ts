@@ -32,34 +32,34 @@ export async function faultDuringPayment({
   const checkout = await openCheckout(url, customer);
   const [charged, ordersBefore] = [await watchCharges(url), await countOrders(customer)];
 
-  const pressed = checkout.press().catch(() => null);
+  const submitted = checkout.submit().catch(() => null);
   await pause(afterMs);
   await fault();
-  const answered = await pressed;
+  const responded = await submitted;
 
-  const look = async () => ({
+  const snapshot = async () => ({
     charges: (await charged()).length,
     orders: (await countOrders(customer)) - ordersBefore,
   });
-  let state = await look();
+  let state = await snapshot();
   // once the fault is healed, a charge has its order and the button works again [I1]
   await until('a charge and its order', async () => {
-    state = await look();
+    state = await snapshot();
     return state.charges === state.orders;
   }).catch(() => {});
   if (state.charges > 1) problems.push(`${state.charges} charges after the fault`);
   if (state.charges !== state.orders)
     problems.push(`${state.charges} charges but ${state.orders} orders, and it stays so`);
-  if (answered?.status === 200 && state.orders !== 1) problems.push('an order that was confirmed is gone');
+  if (responded?.status === 200 && state.orders !== 1) problems.push('an order that was confirmed is gone');
 
-  let again = await checkout.press();
+  let again = await checkout.submit();
   await until('the button can be pressed again', async () => {
-    if (again.status !== 200) again = await checkout.press();
+    if (again.status !== 200) again = await checkout.submit();
     return again.status === 200;
   }).catch(() => {});
   if (again.status !== 200 || !/\/confirmation\/\d+$/.test(again.body.redirect ?? ''))
     problems.push(`pressing again answered ${again.status} ${JSON.stringify(again.body)}`);
-  const end = await look();
+  const end = await snapshot();
   if (end.charges !== 1 || end.orders !== 1)
     problems.push(`${end.charges} charges and ${end.orders} orders in the end`);
   const [amount] = await charged();

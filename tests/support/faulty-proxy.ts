@@ -35,7 +35,7 @@ export async function startFaultyProxy(route: (path: string) => number): Promise
   let rules: Rule[] = [];
   let sockets = 0;
 
-  const takeFault = (call: SeenCall): Fault | null => {
+  const consumeFault = (call: SeenCall): Fault | null => {
     const rule = rules.find((one) => one.on(call));
     if (!rule) return null;
     if (rule.times !== undefined && --rule.times <= 0) rules = rules.filter((one) => one !== rule);
@@ -46,19 +46,19 @@ export async function startFaultyProxy(route: (path: string) => number): Promise
     const call = { method: incoming.method ?? 'GET', path: incoming.url ?? '/' };
     const body = await readAll(incoming);
     seen.push(call);
-    const fault = takeFault(call);
+    const fault = consumeFault(call);
     if (fault?.kind === 'drop-before') return void outgoing.destroy();
     if (fault?.kind === 'answer') {
       outgoing.writeHead(fault.status, { 'content-type': 'application/json', ...fault.headers });
       return void outgoing.end(fault.body ?? '');
     }
     if (fault?.kind === 'delay') await pause(fault.ms, undefined, { ref: false });
-    const answer = await forward(agent, route(call.path), incoming, body);
+    const response = await forward(agent, route(call.path), incoming, body);
     if (fault?.kind === 'drop-after') return void outgoing.destroy();
-    const sent = fault?.kind === 'change' ? Buffer.from(fault.change(answer.body.toString('utf8'))) : answer.body;
-    const { 'transfer-encoding': _, connection: __, ...headers } = answer.headers;
-    const hasBody = call.method !== 'HEAD' && answer.status !== 204 && answer.status !== 304;
-    outgoing.writeHead(answer.status, hasBody ? { ...headers, 'content-length': sent.byteLength } : headers);
+    const sent = fault?.kind === 'change' ? Buffer.from(fault.change(response.body.toString('utf8'))) : response.body;
+    const { 'transfer-encoding': _, connection: __, ...headers } = response.headers;
+    const hasBody = call.method !== 'HEAD' && response.status !== 204 && response.status !== 304;
+    outgoing.writeHead(response.status, hasBody ? { ...headers, 'content-length': sent.byteLength } : headers);
     outgoing.end(hasBody ? sent : undefined);
   }
 
@@ -98,18 +98,18 @@ async function readAll(stream: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-type Answer = { status: number; headers: IncomingMessage['headers']; body: Buffer };
+type ProxiedResponse = { status: number; headers: IncomingMessage['headers']; body: Buffer };
 
 /** Forwards the call unchanged and buffers the response. The host is included, since a store only responds to its public name. */
-function forward(agent: Agent, port: number, incoming: IncomingMessage, body: Buffer): Promise<Answer> {
+function forward(agent: Agent, port: number, incoming: IncomingMessage, body: Buffer): Promise<ProxiedResponse> {
   return new Promise((resolve, reject) => {
     const { connection: _, ...headers } = incoming.headers;
     const { method, url: path } = incoming;
     const sent = request(
       { agent, host: '127.0.0.1', port, method, path, headers: { ...headers, 'accept-encoding': 'identity' } },
-      (answer) => {
-        readAll(answer).then(
-          (read) => resolve({ status: answer.statusCode ?? 502, headers: answer.headers, body: read }),
+      (response) => {
+        readAll(response).then(
+          (read) => resolve({ status: response.statusCode ?? 502, headers: response.headers, body: read }),
           reject,
         );
       },

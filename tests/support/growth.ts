@@ -1,4 +1,4 @@
-const ROUNDS = 5;
+const ROUNDS = 9;
 /** Shorter measurements are mostly noise; milliseconds. */
 const FLOOR_MS = 2;
 

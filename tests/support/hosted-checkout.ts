@@ -4,7 +4,7 @@ import { addToCart, type Caller } from './caller.ts';
 /** A cart on the commerce platform's checkout page with card details entered, ready for the final click. */
 export type OpenCheckout = {
   /** clicks "Pay", with the same form each time; rejects if the store drops the connection */
-  press(): Promise<{ status: number; body: { redirect?: string; problem?: string | null } }>;
+  submit(): Promise<{ status: number; body: { redirect?: string; problem?: string | null } }>;
   /** total on the button, cents */
   total: number;
 };
@@ -38,13 +38,13 @@ export async function openCheckoutOf(
   await fetch(login.headers.get('location') ?? '', { headers: { cookie }, redirect: 'manual' });
 
   const send = async (path: string, form: Record<string, string>) => {
-    const answer = await fetch(`${url}/platform/commerce${path}`, {
+    const response = await fetch(`${url}/platform/commerce${path}`, {
       method: 'POST',
       headers: { cookie, accept: 'application/json', origin: url, 'sec-fetch-site': 'same-origin' },
       body: new URLSearchParams(form),
       redirect: 'manual',
     });
-    return { status: answer.status, body: await answer.json() };
+    return { status: response.status, body: await response.json() };
   };
   const quote = (await send('/checkout/quote', ADDRESS)).body as { sums: { cents: number } };
   const form = {
@@ -53,7 +53,7 @@ export async function openCheckoutOf(
     paymentMethod: await makeCard(account ?? (await ownAccount(url))),
     action: 'pay',
   };
-  return { total: quote.sums.cents, press: () => send('/checkout', form) };
+  return { total: quote.sums.cents, submit: () => send('/checkout', form) };
 }
 
 async function requestJson<T>(caller: Caller, path: string, input: object): Promise<T> {
@@ -77,7 +77,7 @@ async function ownAccount(url: string): Promise<CardAccount> {
 
 /** Creates the test card at the payment platform as the card frame does. */
 async function makeCard({ baseUrl, publishableKey }: CardAccount): Promise<string> {
-  const answer = await fetch(`${baseUrl}/v1/payment_methods`, {
+  const response = await fetch(`${baseUrl}/v1/payment_methods`, {
     method: 'POST',
     headers: { authorization: `Bearer ${publishableKey}` },
     body: new URLSearchParams({
@@ -88,7 +88,7 @@ async function makeCard({ baseUrl, publishableKey }: CardAccount): Promise<strin
       'card[cvc]': '123',
     }),
   });
-  return ((await answer.json()) as { id: string }).id;
+  return ((await response.json()) as { id: string }).id;
 }
 
 export async function countOrders(customer: Caller): Promise<number> {

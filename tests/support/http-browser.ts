@@ -17,7 +17,7 @@ export function createHttpBrowser(
   { cookies = {}, headers = {} }: { cookies?: Record<string, string>; headers?: Record<string, string> } = {},
 ): Walker {
   let jar: Cookie[] = Object.entries(cookies).map(([name, value]) => ({ name, value, path: '/' }));
-  const keep = (headers: Headers): void => {
+  const storeCookies = (headers: Headers): void => {
     for (const line of headers.getSetCookie()) {
       const [pair = '', ...attributes] = line.split(/;\s*/);
       const [name = '', value = ''] = pair.split(/=(.*)/s);
@@ -38,7 +38,7 @@ export function createHttpBrowser(
       let body = form && new URLSearchParams(form);
       const hops: string[] = [];
       for (;;) {
-        const answer = await fetch(url, {
+        const response = await fetch(url, {
           method: body ? 'POST' : 'GET',
           redirect: 'manual',
           headers: {
@@ -49,10 +49,10 @@ export function createHttpBrowser(
           },
           ...(body ? { body } : {}),
         });
-        keep(answer.headers);
-        const html = await answer.text();
-        const location = answer.headers.get('location');
-        if (location === null) return { status: answer.status, url, html, hops };
+        storeCookies(response.headers);
+        const html = await response.text();
+        const location = response.headers.get('location');
+        if (location === null) return { status: response.status, url, html, hops };
         hops.push(url.pathname);
         if (hops.length > MAX_HOPS) throw new Error(`redirected in circles: ${hops.join(' → ')}`);
         url = new URL(location, url);

@@ -60,8 +60,8 @@ export async function waitForIdle(page: Page): Promise<void> {
     // a form below the view is not loaded until it is near the view, and sets its loading state only then
     const waiting = '.block-skeleton, [aria-busy="true"], .hosted-form[data-state="waiting"]:has(p.vh)';
     const isWaiting = document.querySelector(waiting) !== null;
-    const areDrawn = [...document.images].every(({ complete, loading }) => complete || loading === 'lazy');
-    return document.readyState === 'complete' && document.fonts.status === 'loaded' && areDrawn && !isWaiting;
+    const areRendered = [...document.images].every(({ complete, loading }) => complete || loading === 'lazy');
+    return document.readyState === 'complete' && document.fonts.status === 'loaded' && areRendered && !isWaiting;
   });
 }
 

@@ -7,7 +7,7 @@ import { freePort } from './running-store.ts';
  * listen.
  */
 type MailMood = 'takes' | 'refuses' | 'knows nobody' | 'hangs' | 'cuts' | 'away';
-type TakenMail = {
+type ReceivedMail = {
   to: string;
   subject: string;
   messageId: string;
@@ -19,10 +19,10 @@ export type MailServer = {
   /** value for MAIL_SMTP_URL */
   url: string;
   /** accepted mails in order, including those whose response was lost */
-  taken: TakenMail[];
+  received: ReceivedMail[];
   /** number of complete mails waiting for a response */
-  held(): number;
-  turn(mood: MailMood): Promise<void>;
+  undelivered(): number;
+  setMode(mood: MailMood): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -56,10 +56,10 @@ const decodeQuotedPrintable = (text: string): string =>
 /** Starts a mail server on a separate port that fails on demand. Implements the part of SMTP that one mail needs. */
 export async function startMailServer(): Promise<MailServer> {
   const port = await freePort();
-  const taken: TakenMail[] = [];
+  const received: ReceivedMail[] = [];
   const sockets = new Set<Socket>();
   let mood: MailMood = 'takes';
-  let held = 0;
+  let undelivered = 0;
 
   const serveOne = (socket: Socket): void => {
     let to = '';
@@ -68,12 +68,12 @@ export async function startMailServer(): Promise<MailServer> {
     const say = (line: string): void => void socket.write(`${line}\r\n`);
     const endOfText = (body: string): void => {
       if (mood === 'hangs') {
-        held += 1;
+        undelivered += 1;
         return;
       }
       const field = (name: string): string => new RegExp(`^${name}: (.*)$`, 'im').exec(body)?.[1]?.trim() ?? '';
       const [subject, messageId, replyTo] = [field('Subject'), field('Message-ID'), field('Reply-To')];
-      taken.push({ to, subject, messageId, replyTo, text: readText(body) });
+      received.push({ to, subject, messageId, replyTo, text: readText(body) });
       if (mood === 'cuts') socket.destroy();
       else say('250 taken');
     };
@@ -120,9 +120,9 @@ export async function startMailServer(): Promise<MailServer> {
   await listen();
   return {
     url: `smtp://127.0.0.1:${port}`,
-    taken,
-    held: () => held,
-    async turn(next) {
+    received: received,
+    undelivered: () => undelivered,
+    async setMode(next) {
       const was = mood;
       mood = next;
       if (next === 'away') await close();

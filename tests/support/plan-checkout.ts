@@ -2,7 +2,7 @@ import {
   type PaymentMethodKind,
   renewalFacts,
   renewalSentence,
-} from '../../shop/subscription/renewal/renewal-consent.ts';
+} from '../../features/plans/rules/renewal/renewal-consent.ts';
 import type { Caller } from './caller.ts';
 
 type PlatformKeys = { platform: string; baseUrl: string; keys: Record<string, string> };
@@ -11,7 +11,7 @@ type PlatformKeys = { platform: string; baseUrl: string; keys: Record<string, st
 export type PlanCheckout = {
   sessionId: string;
   /** clicks "Pay" with the provider's script payload; rejects if the store drops the connection */
-  press(): Promise<{ status: number; body: { error?: { code?: string; message: string } } }>;
+  submit(): Promise<{ status: number; body: { error?: { code?: string; message: string } } }>;
 };
 
 /** An account other than the store's embedded one, and the price of an unlimited seat there. */
@@ -30,21 +30,21 @@ async function paymentOf(url: string): Promise<PlatformKeys> {
 /** Reads from the payment platform with the store's key. */
 export async function readPayment<T>(url: string, path: string): Promise<T> {
   const { baseUrl, keys } = await paymentOf(url);
-  const answer = await fetch(`${baseUrl}/v1/${path}`, { headers: { authorization: `Bearer ${keys.secretKey}` } });
-  if (!answer.ok) throw new Error(`the payment platform answered ${answer.status} ${await answer.text()}`);
-  return (await answer.json()) as T;
+  const response = await fetch(`${baseUrl}/v1/${path}`, { headers: { authorization: `Bearer ${keys.secretKey}` } });
+  if (!response.ok) throw new Error(`the payment platform answered ${response.status} ${await response.text()}`);
+  return (await response.json()) as T;
 }
 
 /** Writes to the payment platform with the store's key, as its dashboard or pages do. */
 export async function writePayment<T>(url: string, path: string, params: Record<string, string>): Promise<T> {
   const { baseUrl, keys } = await paymentOf(url);
-  const answer = await fetch(`${baseUrl}/v1/${path}`, {
+  const response = await fetch(`${baseUrl}/v1/${path}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${keys.secretKey}` },
     body: new URLSearchParams(params),
   });
-  if (!answer.ok) throw new Error(`the payment platform answered ${answer.status} ${await answer.text()}`);
-  return (await answer.json()) as T;
+  if (!response.ok) throw new Error(`the payment platform answered ${response.status} ${await response.text()}`);
+  return (await response.json()) as T;
 }
 
 /** Price of an unlimited seat: up to four, up to 14, more. */
@@ -90,7 +90,7 @@ export async function openPlanCheckout(
   const sessionId = secret.split('_secret_', 1)[0]!;
   const { baseUrl, keys } = account ?? (await paymentOf(url));
   const act = async (action: string, body: object) => {
-    const answer = await fetch(`${baseUrl}/elements/checkout/${sessionId}/${action}`, {
+    const response = await fetch(`${baseUrl}/elements/checkout/${sessionId}/${action}`, {
       method: 'POST',
       headers: {
         authorization: `Bearer ${keys.publishableKey}`,
@@ -99,7 +99,7 @@ export async function openPlanCheckout(
       },
       body: JSON.stringify(body),
     });
-    return { status: answer.status, body: (await answer.json()) as { error?: { code?: string; message: string } } };
+    return { status: response.status, body: (await response.json()) as { error?: { code?: string; message: string } } };
   };
   const addressed = await act('billing-address', { billingAddress: { name: 'Test Buyer', address: ADDRESS } });
   if (addressed.status !== 200) throw new Error(`the address answered ${JSON.stringify(addressed.body.error)}`);
@@ -112,11 +112,11 @@ export async function openPlanCheckout(
   });
   if (agreed.status !== 200) throw new Error(`consent answered ${agreed.status} ${agreed.text}`);
   const paymentMethod = bankAccount ?? (await makeCard(baseUrl, keys.secretKey!));
-  return { sessionId, press: () => act('confirm', { paymentMethod, savePaymentMethod: true }) };
+  return { sessionId, submit: () => act('confirm', { paymentMethod, savePaymentMethod: true }) };
 }
 
 async function makeCard(baseUrl: string, key: string): Promise<string> {
-  const answer = await fetch(`${baseUrl}/v1/payment_methods`, {
+  const response = await fetch(`${baseUrl}/v1/payment_methods`, {
     method: 'POST',
     headers: { authorization: `Bearer ${key}`, 'content-type': 'application/x-www-form-urlencoded' },
     body: new URLSearchParams({
@@ -127,5 +127,5 @@ async function makeCard(baseUrl: string, key: string): Promise<string> {
       'card[cvc]': '123',
     }),
   });
-  return ((await answer.json()) as { id: string }).id;
+  return ((await response.json()) as { id: string }).id;
 }

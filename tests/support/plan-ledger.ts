@@ -71,9 +71,9 @@ export async function openLedger(url: string, person: string, since: number) {
     (await (await fetch(`${url}/platform/api/mail?to=${email}`)).json()) as LedgerMail[];
   /** returns the loader data of the page at this address */
   const page = async <T>(path: string): Promise<T> => {
-    const answer = await fetch(`${url}${path}`, { headers: { cookie: caller.cookie } });
-    expect(answer.status, path).toBe(200);
-    const { value } = await decodeData(answer.body!, globalThis as unknown as Window);
+    const response = await fetch(`${url}${path}`, { headers: { cookie: caller.cookie } });
+    expect(response.status, path).toBe(200);
+    const { value } = await decodeData(response.body!, globalThis as unknown as Window);
     const routes = Object.entries(value as Record<string, { data?: unknown }>).filter(([id]) => id !== 'root');
     return routes.at(-1)![1].data as T;
   };
@@ -96,12 +96,12 @@ export async function openLedger(url: string, person: string, since: number) {
    */
   async function agrees(): Promise<void> {
     const charges = await list<{ amount: number; status: string; created: number }>('charges');
-    const taken = charges.filter(({ status, created }) => status === 'succeeded' && created >= since);
+    const paid = charges.filter(({ status, created }) => status === 'succeeded' && created >= since);
     const all = await readInvoices();
     const everPaid = paidOf(all);
     const charged = everPaid.filter(({ amount_paid: sum }) => sum > 0);
     const sums = (all: readonly number[]): number[] => all.toSorted((a, b) => a - b);
-    expect(sums(charged.map((one) => one.amount_paid)), email).toEqual(sums(taken.map(({ amount }) => amount)));
+    expect(sums(charged.map((one) => one.amount_paid)), email).toEqual(sums(paid.map(({ amount }) => amount)));
 
     const mailed = await mails();
     const sent = mailed.filter(({ subject }) => RECEIPTS.test(subject));
@@ -130,8 +130,8 @@ export async function openLedger(url: string, person: string, since: number) {
       expect(order?.status, `${email} ${number}`).not.toBe('Completed');
       expect(order?.credit?.charged ?? order?.total, `${email} ${number}`).toBe(owed);
       const sum = formatExactMoney(owed, 'en-US');
-      const told = mailed.filter(({ subject, text }) => `${subject}\n${text}`.includes(sum));
-      expect(told.length, `${email}: mails of the ${sum} that ${number} asks for`).toBeGreaterThan(0);
+      const mails = mailed.filter(({ subject, text }) => `${subject}\n${text}`.includes(sum));
+      expect(mails.length, `${email}: mails of the ${sum} that ${number} asks for`).toBeGreaterThan(0);
     }
     await agreesOnPlan(open, everPaid, mailed);
   }

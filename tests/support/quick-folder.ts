@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const MEMORY = '/dev/shm';
 /** minimum free space for everything else; a complete run writes far less at any time */
-const LEAST_FREE = 6_000_000_000;
+const MIN_FREE = 6_000_000_000;
 /** age of folders left by killed runs */
 const OLD_MS = 86_400_000;
 
@@ -19,7 +19,7 @@ export function quickFolder(): string {
   const folder = join(MEMORY, `planroom-${uid}`);
   try {
     const { bavail, bsize } = statfsSync(MEMORY);
-    if (Math.min(bavail * bsize, process.availableMemory()) < LEAST_FREE) return tmpdir();
+    if (Math.min(bavail * bsize, process.availableMemory()) < MIN_FREE) return tmpdir();
     // the user that runs Postgres for root can traverse the folder, but not list it
     mkdirSync(folder, { recursive: true, mode: 0o711 });
     const found = lstatSync(folder);

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -21,12 +22,17 @@ export type RunningStore = {
   stop(): Promise<void>;
 };
 
+/** Below every system's range of outgoing connections, which otherwise take a free port before its server listens. */
+const [FIRST_PORT, PORTS] = [12_000, 18_000];
+
 /** Returns a port that was free a moment ago. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      error.code === 'EADDRINUSE' ? resolve(freePort()) : reject(error),
+    );
+    server.listen(randomInt(FIRST_PORT, FIRST_PORT + PORTS), '127.0.0.1', () => {
       const { port } = server.address() as { port: number };
       server.close(() => resolve(port));
     });
@@ -75,7 +81,7 @@ export async function startStore(
   const end = performance.now() + START_HANGS_MS;
   for (;;) {
     const isReady = await fetch(`http://localhost:${port}/readyz`).then(
-      (answer) => answer.ok,
+      (result) => result.ok,
       () => false,
     );
     if (isReady) break;

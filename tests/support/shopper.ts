@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { formAction } from './http-browser.ts';
 import { waitForDocument, waitForHydration } from './hydration.ts';
 import { until } from './until.ts';
-import { openTab, returnWindow, takeWindow, type Window, type WindowOptions } from './windows.ts';
+import { acquireWindow, openTab, returnWindow, type Window, type WindowOptions } from './windows.ts';
 
 export { TEST_TIMEOUT_MS } from './timeouts.ts';
 export { closeWindows } from './windows.ts';
@@ -61,7 +61,7 @@ export async function newShopper(
   findLink?: FindLink,
 ): Promise<Shopper> {
   const { viewport = { width: 1366, height: 768 }, ...others } = options;
-  const window = await takeWindow({
+  const window = await acquireWindow({
     viewport,
     acceptDownloads: true,
     reducedMotion: 'reduce',
@@ -142,9 +142,9 @@ async function shopIn(page: Page, visit: Visit): Promise<Shopper> {
       const email = `${name.first}.${randomUUID()}@example.com`.toLowerCase();
       const send = async (html: string, form: Record<string, string>): Promise<string> => {
         const action = new URL(formAction({ html }), url).href;
-        const answer = await context.request.post(action, { form, headers: { origin: url } });
-        expect(answer.ok(), await answer.text()).toBe(true);
-        return answer.text();
+        const response = await context.request.post(action, { form, headers: { origin: url } });
+        expect(response.ok(), await response.text()).toBe(true);
+        return response.text();
       };
       const read = async (address: string): Promise<string> => (await context.request.get(address)).text();
       const typed = { firstName: name.first, lastName: name.last, email, password: NEW_PASSWORD };
@@ -245,14 +245,14 @@ async function slowDown(page: Page): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate });
 }
 
-type HeldCart = { cart?: { line_items: { digital_items: { id: string }[]; physical_items: { id: string }[] } } };
+type CartResponse = { cart?: { line_items: { digital_items: { id: string }[]; physical_items: { id: string }[] } } };
 
 /** Removes every line from the cart of the context's session with the store's API. */
 async function emptyCart(context: BrowserContext, url: string): Promise<void> {
   const { request } = context;
-  const held = await request.get(`${url}/api/commerce/get-cart`);
-  if (!held.ok()) return;
-  const { cart } = (await held.json()) as HeldCart;
+  const cartItems = await request.get(`${url}/api/commerce/get-cart`);
+  if (!cartItems.ok()) return;
+  const { cart } = (await cartItems.json()) as CartResponse;
   const lines = cart ? [...cart.line_items.digital_items, ...cart.line_items.physical_items] : [];
   for (const { id } of lines) {
     const removed = await request.delete(`${url}/api/commerce/remove-cart-line-item`, {

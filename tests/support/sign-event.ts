@@ -15,11 +15,11 @@ export async function sendEvent(url: string, secret: string, id: string): Promis
   const object = { id: 'ch_1', object: 'charge' };
   const payload = JSON.stringify({ id, object: 'event', type: 'charge.updated', created, data: { object } });
   const signature = createHmac('sha256', secret).update(`${created}.${payload}`).digest('hex');
-  const answer = await fetch(`${url}/api/payment/webhook`, {
+  const response = await fetch(`${url}/api/payment/webhook`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'stripe-signature': `t=${created},v1=${signature}` },
     body: payload,
   });
-  await answer.text();
-  return answer.status;
+  await response.text();
+  return response.status;
 }

@@ -15,7 +15,7 @@ export type StartedCommand = {
   readonly pid: number;
   readonly url: string;
   /** resolves when the shop responds; returns the milliseconds it took */
-  awaitAnswer(): Promise<number>;
+  waitForResponse(): Promise<number>;
   /** resolves when the command has ended: its exit code, its standard error without npm's lines, and its standard output */
   readonly ended: Promise<{ code: number | null; errors: string; output: string }>;
 };
@@ -54,7 +54,7 @@ export async function startCommand(environment: Environment, program: Program = 
     pid: child.pid ?? 0,
     url,
     ended,
-    async awaitAnswer() {
+    async waitForResponse() {
       await until('the shop answers', async () => isOver || (await statusOf(`${url}/readyz`)) === 200, { everyMs: 25 });
       if (isOver) throw new Error(`the shop ended: ${(await ended).errors}`);
       return performance.now() - begun;

@@ -64,8 +64,8 @@ export async function startStorePair(): Promise<StorePair> {
     store,
     directUrl: `http://127.0.0.1:${storePort}`,
     async platformCart(cartId) {
-      const answer = await cartAt(cartId);
-      return answer.status === 404 ? null : ((await answer.json()) as { data: unknown }).data;
+      const response = await cartAt(cartId);
+      return response.status === 404 ? null : ((await response.json()) as { data: unknown }).data;
     },
     async deletePlatformCart(cartId) {
       const { status } = await cartAt(cartId, 'DELETE');

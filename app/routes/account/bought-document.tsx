@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
+import { shortNumber } from '../../../features/catalogue/rules/short-number.ts';
+import { PagePicture } from '../../../features/catalogue/ui/covers/page-picture.tsx';
+import { FORMAT_NAMES } from '../../../features/catalogue/ui/format-names.ts';
+import { DocumentNumber } from '../../../features/catalogue/ui/plate.tsx';
+import type { OrderLine } from '../../../features/orders/rules/order.ts';
 import { message } from '../../../messages/message.ts';
-import { shortNumber } from '../../../shop/catalogue/short-number.ts';
-import type { OrderLine } from '../../../shop/orders/order.ts';
-import { buttonClass } from '../../everywhere/parts/button.tsx';
-import { Icon } from '../../everywhere/parts/icon.tsx';
-import { DocumentNumber } from '../../everywhere/parts/plate.tsx';
-import { PagePicture } from '../../parts/covers/page-picture.tsx';
-import { FORMAT_NAMES } from '../../parts/format-names.ts';
+import { buttonClass } from '../../ui-kit/button.tsx';
+import { Icon } from '../../ui-kit/icon.tsx';
 import { OutsideLink } from './frame/outside-link.tsx';
 
 /** [ACC-17] [FI-06] The links that open a purchase, or the reason why it has none. */

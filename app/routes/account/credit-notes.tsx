@@ -1,8 +1,8 @@
 import { formatDate } from '../../../core/dates.ts';
 import { formatMoney } from '../../../core/money.ts';
+import type { OrderRefund } from '../../../features/orders/rules/order.ts';
+import { creditNotePath } from '../../../features/orders/use-cases/refund.ts';
 import { message } from '../../../messages/message.ts';
-import type { OrderRefund } from '../../../shop/orders/order.ts';
-import { creditNotePath } from '../../../shop/orders/refund.ts';
 
 type CreditNotesProps = { refunds: readonly OrderRefund[] };
 

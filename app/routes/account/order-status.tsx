@@ -1,8 +1,8 @@
 import { message } from '../../../messages/message.ts';
-import { Status } from '../../everywhere/parts/status.tsx';
+import { Status } from '../../ui-kit/status.tsx';
 
-type Look = Omit<Parameters<typeof Status>[0], 'children'> & {
-  word:
+type StatusVariant = Omit<Parameters<typeof Status>[0], 'children'> & {
+  label:
     | 'status.due'
     | 'status.processing'
     | 'status.returned'
@@ -13,15 +13,15 @@ type Look = Omit<Parameters<typeof Status>[0], 'children'> & {
     | 'status.reversed';
 };
 /** Statuses of a plan's order; a document order's other statuses are texts of the commerce platform. */
-const PLAN_STATUSES: Readonly<Record<string, Look>> = {
-  Credit: { tone: 'info', icon: 'info', word: 'status.credit' },
-  Credited: { tone: 'info', icon: 'info', word: 'status.credited' },
-  Disputed: { tone: 'warn', word: 'status.disputed' },
-  'Payment reversed': { tone: 'off', word: 'status.reversed' },
-  'Payment due': { tone: 'warn', word: 'status.due' },
-  'Payment processing': { tone: 'info', icon: 'clock', word: 'status.processing' },
-  'Payment returned': { tone: 'warn', word: 'status.returned' },
-  'Payment scheduled': { tone: 'info', word: 'status.scheduled' },
+const PLAN_STATUSES: Readonly<Record<string, StatusVariant>> = {
+  Credit: { tone: 'info', icon: 'info', label: 'status.credit' },
+  Credited: { tone: 'info', icon: 'info', label: 'status.credited' },
+  Disputed: { tone: 'warn', label: 'status.disputed' },
+  'Payment reversed': { tone: 'off', label: 'status.reversed' },
+  'Payment due': { tone: 'warn', label: 'status.due' },
+  'Payment processing': { tone: 'info', icon: 'clock', label: 'status.processing' },
+  'Payment returned': { tone: 'warn', label: 'status.returned' },
+  'Payment scheduled': { tone: 'info', label: 'status.scheduled' },
 };
 
 /** An order's status by text and icon, never by color alone [SM2]. */
@@ -30,6 +30,6 @@ export function OrderStatus({ status }: { status: string }) {
   if (status === 'Refunded') return <Status tone="off">{message('status.Refunded')}</Status>;
   const known = PLAN_STATUSES[status];
   if (!known) return <Status tone="info">{status}</Status>;
-  const { word, ...look } = known;
-  return <Status {...look}>{message(word)}</Status>;
+  const { label, ...variant } = known;
+  return <Status {...variant}>{message(label)}</Status>;
 }

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { orderSums } from './order-sums.ts';
+import { getOrderTotals } from './order-sums.ts';
 
 const ORDER = { subtotal: 18_000, discount: 1_800, coupon: 1_500, tax: 1_213, total: 15_913, status: 'Completed' };
 const rows = (change: Partial<typeof ORDER> = {}): string[] =>
-  orderSums({ ...ORDER, ...change }).map(({ label, amount }) => `${label} ${amount}`);
+  getOrderTotals({ ...ORDER, ...change }).map(({ label, amount }) => `${label} ${amount}`);
 
 it('[LK-34] adds an order up from its base amount to the paid amount', () => {
   expect(rows()).toEqual([

@@ -1,7 +1,7 @@
 import { formatExactMoney } from '../../../core/money.ts';
+import type { CalcRow } from '../../../features/cart/ui/amounts/calc.tsx';
+import { type DocumentOrder, isComplimentary, isOrderPaid, isRefunded } from '../../../features/orders/rules/order.ts';
 import { message } from '../../../messages/message.ts';
-import { type DocumentOrder, isComplimentary, isPaid, isRefunded } from '../../../shop/orders/order.ts';
-import type { CalcRow } from '../../parts/amounts/calc.tsx';
 
 type Summed = Pick<DocumentOrder, 'subtotal' | 'discount' | 'coupon' | 'tax' | 'total' | 'status'>;
 
@@ -9,8 +9,8 @@ type Summed = Pick<DocumentOrder, 'subtotal' | 'discount' | 'coupon' | 'tax' | '
  * [ACC-05] [ACC-06] [LK-34] Returns the sums of a document order, identical on its page and its receipt. Only a paid
  * amount is labeled as paid.
  */
-export function orderSums({ subtotal, discount, coupon, tax, total, status }: Summed): CalcRow[] {
-  const wasPaid = isPaid({ status }) || isRefunded({ status });
+export function getOrderTotals({ subtotal, discount, coupon, tax, total, status }: Summed): CalcRow[] {
+  const wasPaid = isOrderPaid({ status }) || isRefunded({ status });
   return [
     { key: 'base', label: message('receipt.base'), amount: formatExactMoney(subtotal) },
     ...less(isComplimentary({ subtotal, discount }) ? 'given' : 'discount', discount),

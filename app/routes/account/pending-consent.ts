@@ -1,4 +1,4 @@
-import { fieldOf } from '../../everywhere/session/field-of.ts';
+import { fieldOf } from '../../ui-kit/field-of.ts';
 
 /** sessionStorage key: the consent of a submission whose customer may have to leave the page for authentication. */
 export const AGREED_KEY = 'planroom-agreed';
@@ -28,10 +28,10 @@ export function consumePendingConsent(
   shelf: () => Shelf = tab,
 ): Pick<PendingConsent, 'text' | 'ids'> | null {
   try {
-    const kept: unknown = JSON.parse(shelf().getItem(AGREED_KEY) ?? 'null');
-    const [text, ids] = [fieldOf(kept, 'text'), fieldOf(kept, 'ids')];
+    const stored: unknown = JSON.parse(shelf().getItem(AGREED_KEY) ?? 'null');
+    const [text, ids] = [fieldOf(stored, 'text'), fieldOf(stored, 'ids')];
     const isIts =
-      fieldOf(kept, 'subscriptionId') === about.subscriptionId && fieldOf(kept, 'setupId') === about.setupId;
+      fieldOf(stored, 'subscriptionId') === about.subscriptionId && fieldOf(stored, 'setupId') === about.setupId;
     if (!isIts) return null;
     shelf().removeItem(AGREED_KEY);
     if (typeof text !== 'string' || text === '') return null;

@@ -2,23 +2,23 @@ import { readFileSync } from 'node:fs';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { describe, expect, it, vi } from 'vitest';
+import { listOrders } from '../../../features/orders/use-cases/list-orders.ts';
+import { getCheckoutOutcome } from '../../../features/plans/rules/outcome.ts';
+import { derivePlanState, PLAN_KINDS, type PlanKind } from '../../../features/plans/rules/sync/plan-state.ts';
+import { toAccount, toSessionSubscription } from '../../../features/plans/use-cases/account-subscription.ts';
+import { type OwnPlan, readOwnPlan } from '../../../features/plans/use-cases/read-own-plan.ts';
 import { message } from '../../../messages/message.ts';
 import type { Checkout } from '../../../platforms/payment/client/types.ts';
-import { MAIL_KINDS, type MailKind } from '../../../shop/mails/emails.ts';
-import { listOrders } from '../../../shop/orders/list-orders.ts';
-import { toAccount, toSessionSubscription } from '../../../shop/subscription/account-subscription.ts';
-import { outcomeOf } from '../../../shop/subscription/outcome.ts';
-import { type OwnPlan, readOwnPlan } from '../../../shop/subscription/read-own-plan.ts';
-import { derivePlanState, PLAN_KINDS, type PlanKind } from '../../../shop/subscription/sync/plan-state.ts';
+import { MAIL_KINDS } from '../../../tests/support/declared-emails.ts';
 import { ANN } from '../../../tests/support/fake/people.ts';
 import { openInvoice, SNAPSHOTS } from '../../../tests/support/fake/provider-snapshots.ts';
 import { createFakeShop } from '../../../tests/support/fake-context.ts';
 import { TITLES } from '../subscriptions/success/titles.ts';
 import { OrderStatus } from './order-status.tsx';
-import { LINK_WORDS, linkOf } from './orders/link-of.ts';
+import { getOrderLink, LINK_WORDS } from './orders/link-of.ts';
 import { PlanNote } from './subscription-management/plan-note.tsx';
 import { PlanRows } from './subscription-management/plan-rows.tsx';
-import { viewOf } from './subscription-management/plan-view.ts';
+import { getPlanView } from './subscription-management/plan-view.ts';
 import { StatusLine } from './subscription-management/status-line.tsx';
 
 vi.stubGlobal('window', { history: { state: null } });
@@ -30,10 +30,11 @@ const about = {
   company: 'Planroom',
   membership: null,
   support,
-  mostSeats: 50,
+  maxSeats: 50,
   payment: { publishableKey: 'pk', scriptUrl: 'https://pay.example/v3' },
+  requests: [],
 };
-const words = (element: React.ReactNode): string =>
+const visibleText = (element: React.ReactNode): string =>
   renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />)
     .replaceAll(/<noscript>.*?<\/noscript>/gs, ' ')
     .replaceAll(/<[^>]+>/g, ' ')
@@ -45,32 +46,32 @@ async function annIn(kind: PlanKind) {
   const shop = createFakeShop();
   const context = await shop.visit(ANN);
   context.now = () => NOW;
-  const word = SNAPSHOTS[kind];
+  const snapshot = SNAPSHOTS[kind];
   const made = shop.payment.subscribe('cus_ann');
   const bank = { type: 'us_bank_account', brand: 'STRIPE TEST BANK', last4: '6789' } as const;
   const card = shop.payment.saveCard('cus_ann', { id: 'pm_1' });
   shop.payment.saveCard('cus_ann', { id: 'pm_bank', ...bank });
   shop.payment.subscriptions.clear();
   shop.payment.invoices.clear();
-  const lines = word.subscription.lines.map((line) => ({
+  const lines = snapshot.subscription.lines.map((line) => ({
     ...line,
     productId: made.lines[0]!.productId,
     priceId: made.lines[0]!.priceId,
   }));
   const subscription = {
-    ...word.subscription,
+    ...snapshot.subscription,
     customerId: 'cus_ann',
     lines,
     defaultPaymentMethodId: card.id,
-    latestInvoiceId: word.draft?.id ?? word.open?.id ?? null,
+    latestInvoiceId: snapshot.draft?.id ?? snapshot.open?.id ?? null,
   };
   shop.payment.subscriptions.set('sub_1', subscription);
-  for (const invoice of [word.open, word.draft])
+  for (const invoice of [snapshot.open, snapshot.draft])
     if (invoice) shop.payment.invoices.set(invoice.id!, { ...invoice, customerId: 'cus_ann' });
   const customer = shop.payment.customers.get('cus_ann')!;
-  shop.payment.customers.set('cus_ann', { ...customer, credit: word.credit });
+  shop.payment.customers.set('cus_ann', { ...customer, credit: snapshot.credit });
   if (kind === 'starting') shop.payment.checkouts.set('cs_1', checkoutOf(kind) as never);
-  if (!word.open && !word.draft) shop.payment.invoices.set('in_0', { ...paidOf(kind), customerId: 'cus_ann' });
+  if (!snapshot.open && !snapshot.draft) shop.payment.invoices.set('in_0', { ...paidOf(kind), customerId: 'cus_ann' });
   // who bought agreed to auto-pay
   const consent = { way: 'box', textVersion: '1', text: 'I agree', at: '2026-06-15T12:00:00.000Z' } as const;
   const unsettledOf = async () => [{ consent }] as unknown as Awaited<ReturnType<typeof context.checkouts.unsettledOf>>;
@@ -99,7 +100,7 @@ const paidOf = (kind: PlanKind) => {
 const isFirst = (kind: PlanKind): boolean =>
   ['starting', 'first-under-way', 'first-returned', 'past-due', 'shut', 'inactive'].includes(kind);
 
-const MAILS: Record<PlanKind, readonly MailKind[]> = {
+const MAILS: Record<PlanKind, readonly string[]> = {
   starting: ['debit-under-way'],
   'first-under-way': ['debit-under-way'],
   'first-returned': ['debit-returned'],
@@ -135,17 +136,20 @@ type Row = Record<(typeof COLUMNS)[number], string>;
 /** What every view says of a plan in one state, each asked for itself. */
 async function rowOf(kind: PlanKind): Promise<Row> {
   const context = await annIn(kind);
-  const word = SNAPSHOTS[kind];
-  const { access } = derivePlanState(word, NOW);
-  const session = toSessionSubscription(context.config, toAccount(word.subscription));
+  const snapshot = SNAPSHOTS[kind];
+  const { access } = derivePlanState(snapshot, NOW);
+  const session = toSessionSubscription(context.config, toAccount(snapshot.subscription));
   const found = await readOwnPlan(context);
   if (!found.ok || found.value.kind === 'none') throw new Error(`no plan in ${kind}`);
   const plan = found.value.kind === 'plan' ? found.value.plan : null;
   const listed = await listOrders(context, 1);
   if (!listed.ok) throw new Error('no orders');
   const order = listed.value.orders[0];
-  const isOrder = !word.draft;
-  const outcome = outcomeOf(isFirst(kind) ? checkoutOf(kind) : { ...checkoutOf(kind), paymentStatus: 'paid' }, kind);
+  const isOrder = !snapshot.draft;
+  const outcome = getCheckoutOutcome(
+    isFirst(kind) ? checkoutOf(kind) : { ...checkoutOf(kind), paymentStatus: 'paid' },
+    kind,
+  );
   return {
     state: kind,
     seats: access,
@@ -153,7 +157,7 @@ async function rowOf(kind: PlanKind): Promise<Row> {
     ...(plan ? pageOf(plan) : WAITING),
     orders:
       isOrder && order
-        ? `${words(<OrderStatus status={order.status} />)}, ${message(LINK_WORDS[linkOf(order.status)])}`
+        ? `${visibleText(<OrderStatus status={order.status} />)}, ${message(LINK_WORDS[getOrderLink(order.status)])}`
         : 'none before the invoice',
     'success page': message(TITLES[outcome]),
     mails: MAILS[kind].join(', ') || 'none',
@@ -169,15 +173,15 @@ const WAITING = {
 };
 
 function pageOf(plan: OwnPlan): Omit<Row, 'state'> {
-  const line = words(<StatusLine plan={plan} phone={support.phone} />);
-  const view = viewOf(plan);
-  const shown = view.words(plan).map(({ word }) => message(`manage.status.${word}`));
+  const line = visibleText(<StatusLine plan={plan} phone={support.phone} />);
+  const view = getPlanView(plan);
+  const shown = view.statuses(plan).map(({ label }) => message(`manage.status.${label}`));
   const cells = [view.date(plan), view.amount(plan), view.pays(plan)].map(({ label, value }) => `${label} ${value}`);
   // the table in the documentation lists what the page really shows
   for (const part of [...shown, ...cells]) expect(line).toContain(part);
-  const rows = words(<PlanRows plan={plan} cardBack={null} {...about} />);
+  const rows = visibleText(<PlanRows plan={plan} cardBack={null} {...about} />);
   const [, autoPay = 'no row'] = / Auto-pay: (On, once it clears|(?:On|Off)(?:, locked)?) /.exec(rows) ?? [];
-  const note = words(<PlanNote plan={plan} support={support} />);
+  const note = visibleText(<PlanNote plan={plan} support={support} />);
   const buttons = ['Pay $6,427.13', 'Use another account', 'Change card', 'Schedule payment', 'See the plans'];
   const asks = buttons.filter((label) => note.includes(label));
   return {

@@ -12,8 +12,8 @@ export function redirectToValidPage({ pathname, searchParams }: URL, shown: numb
 
 /** Returns the URL of a page with the other parameters kept; without `year`, which also selects a page. */
 export function getPageUrl({ pathname, searchParams }: Pick<URL, 'pathname' | 'searchParams'>, page: number): string {
-  const kept = new URLSearchParams([...searchParams].filter(([name]) => name !== 'page' && name !== 'year'));
-  if (page > 1) kept.set('page', String(page));
-  const query = kept.toString();
+  const remaining = new URLSearchParams([...searchParams].filter(([name]) => name !== 'page' && name !== 'year'));
+  if (page > 1) remaining.set('page', String(page));
+  const query = remaining.toString();
   return query === '' ? pathname : `${pathname}?${query}`;
 }

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import type { ShopContext } from '../../../shop/context.ts';
+import type { ShopContext } from '../../../features/shared/shop-context.ts';
 
 /** Redirects a visitor to sign in and back to this URL; throws React Router's redirect. */
 export function requireCustomer(shop: ShopContext, request: Request): void {

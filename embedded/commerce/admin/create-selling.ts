@@ -6,22 +6,22 @@ import type {
   RefundOutcome,
 } from '../../../core/ports/commerce-admin.ts';
 import { isUuid } from '../../../core/uuid.ts';
-import type { Quote } from '../cart/quote.ts';
-import type { Payments } from '../checkout/payments.ts';
+import type { CartQuote } from '../cart/quote.ts';
+import type { CheckoutPayments } from '../checkout/payments.ts';
 import { settleStale } from '../checkout/reconcile-checkout.ts';
-import { readCheckout } from '../checkout/record.ts';
-import type { CommerceContext } from '../context.ts';
+import { findCheckoutRecord } from '../checkout/record.ts';
+import type { CommerceContext } from '../commerce-context.ts';
 import { describeForeignRefund } from '../refunds/compute-refund.ts';
 import { insertRefund, lockOrder, type RefundRow, refundsOf, takenOf } from '../refunds/refund-store.ts';
 import { settleRefund } from '../refunds/settle-refund.ts';
 import { grantDocument } from './grant-document.ts';
 
-const MOST = 50;
+const MAX = 50;
 type Row = {
   cart_id: string;
   state: 'paying' | 'paid';
   customer_id: number;
-  quote: Quote | null;
+  quote: CartQuote | null;
   awaits_action: boolean;
   updated_at: Date;
   trail: PurchaseStep[];
@@ -46,20 +46,20 @@ const toUnsettled = (row: Row): PendingPurchase => ({
 const toIso = (moment: string): string => new Date(moment).toISOString();
 
 /** Creates the staff actions on sold documents. */
-export function createSelling(context: CommerceContext, payments: Payments): CommerceAdmin {
+export function createSelling(context: CommerceContext, payments: CheckoutPayments): CommerceAdmin {
   const { db, clock } = context;
   return {
     async unsettled() {
       const { rows } = await db.query<Row>(
         `SELECT cart_id, state, customer_id, quote, awaits_action, updated_at, trail, lease_until FROM commerce.checkout
-         WHERE state IN ('paying', 'paid') ORDER BY updated_at LIMIT ${MOST}`,
+         WHERE state IN ('paying', 'paid') ORDER BY updated_at LIMIT ${MAX}`,
       );
       return rows.map(toUnsettled);
     },
     async settledSince(since) {
       const { rows } = await db.query<SettledRow>(
         `SELECT cart_id, customer_id, quote, updated_at FROM commerce.checkout
-         WHERE state = 'ordered' AND updated_at >= $1 AND trail @> '[{"step":"recovered"}]' ORDER BY updated_at DESC LIMIT ${MOST}`,
+         WHERE state = 'ordered' AND updated_at >= $1 AND trail @> '[{"step":"recovered"}]' ORDER BY updated_at DESC LIMIT ${MAX}`,
         [since],
       );
       return rows.map((row) => ({
@@ -71,10 +71,10 @@ export function createSelling(context: CommerceContext, payments: Payments): Com
     },
     async settle(id) {
       if (!isUuid(id)) return false;
-      const before = await readCheckout(db, id);
+      const before = await findCheckoutRecord(db, id);
       if (before === null || before.awaitsAction) return false;
       await settleStale(context, payments, id);
-      return (await readCheckout(db, id))?.state !== before.state;
+      return (await findCheckoutRecord(db, id))?.state !== before.state;
     },
     async refundState(orderNumber) {
       const { rows } = await db.query<{ total: Cents; taken: Cents; pending: boolean }>(
@@ -113,7 +113,7 @@ export function createSelling(context: CommerceContext, payments: Payments): Com
  */
 async function refundAmount(
   context: CommerceContext,
-  payments: Payments,
+  payments: CheckoutPayments,
   orderNumber: number,
   { amount, reason, key, seen }: Parameters<CommerceAdmin['refund']>[1],
 ): Promise<RefundOutcome> {
@@ -124,14 +124,14 @@ async function refundAmount(
     const all = await refundsOf(tx, orderNumber);
     const same = all.find(({ request_key }) => request_key === key);
     if (same) return same;
-    const taken = takenOf(all);
-    const left = order.total - taken.reduce((sum, refund) => sum + refund.amount, 0);
+    const refunded = takenOf(all);
+    const left = order.total - refunded.reduce((sum, refund) => sum + refund.amount, 0);
     const isPending = all.some(({ state }) => state === 'pending');
     // of two staff members who saw the same state, the second must decide again
     if (left !== seen.left || isPending !== seen.isPending) return null;
     if (!Number.isSafeInteger(amount) || amount <= 0 || amount > left) return null;
     return insertRefund(tx, {
-      ...describeForeignRefund(order, taken, amount),
+      ...describeForeignRefund(order, refunded, amount),
       orderId: orderNumber,
       reason,
       isOverride: false,

@@ -1,10 +1,10 @@
-import type { CommerceContext } from '../context.ts';
-import type { OrderLine } from '../orders/wire.ts';
-import { type BillingAddress, ORDER_STATUS } from '../seed-types.ts';
+import type { CommerceContext } from '../commerce-context.ts';
+import type { WireOrderLine } from '../orders/wire.ts';
+import { ORDER_STATUS, type SeedBillingAddress } from '../seed-types.ts';
 
 type Customer = { email: string; first_name: string; last_name: string; company: string };
 
-const billingOf = ({ email, first_name, last_name, company }: Customer): BillingAddress => ({
+const billingOf = ({ email, first_name, last_name, company }: Customer): SeedBillingAddress => ({
   firstName: first_name,
   lastName: last_name,
   company,
@@ -34,7 +34,7 @@ export function grantDocument(
     const [customer] = rows;
     if (!product || !customer || product.taxClass !== 'documents') return null;
     const { entityId: productId, variantId, name, price } = product;
-    const line: OrderLine = {
+    const line: WireOrderLine = {
       productId,
       variantId,
       sku: product.sku,

@@ -1,8 +1,8 @@
 import type { Database, Queryable } from '../../../core/database/database.ts';
 import { select } from '../../../core/database/select.ts';
 import { announceCatalogue } from '../catalogue/publish-change.ts';
-import type { CatalogChange, CatalogInput, ProductInput, ProductKind, Terms } from './catalog-input.ts';
-import { diffCatalog, type Fields, hashOf } from './plan-changes.ts';
+import type { CatalogChange, CatalogInput, CatalogTerms, ProductInput, ProductKind } from './catalog-input.ts';
+import { diffCatalog, type FieldValues, hashOf } from './plan-changes.ts';
 
 /** `changed`: the planned changes differ from those that were shown. */
 export type Applied =
@@ -26,7 +26,7 @@ export async function applyCatalog(db: Database, goods: CatalogInput, how: How):
   return db.transaction(async (tx) => {
     await tx.query('SELECT 1 FROM commerce.catalogue FOR UPDATE');
     // a sheet overrides the folder; the folder does not revert its changes
-    const source = goods.isWhole ? 'product' : 'sheet';
+    const source = goods.isComplete ? 'product' : 'sheet';
     const isForced = (name: string): boolean => how.force.has(name.toUpperCase());
     const present = await presentProducts(tx, source);
     const products = new Map(
@@ -35,7 +35,7 @@ export async function applyCatalog(db: Database, goods: CatalogInput, how: How):
     const wanted = new Map([...products].map(([name, one]) => [name, productFields(one)]));
     const changes = diffCatalog('product', wanted, present, {
       isForced,
-      gone: goods.isWhole ? OFF_SALE : null,
+      gone: goods.isComplete ? OFF_SALE : null,
     });
     for (const change of changes) {
       const { only } = goods.products.find(({ sku }) => sku.toUpperCase() === change.name) ?? {};
@@ -71,11 +71,11 @@ export async function applyCatalog(db: Database, goods: CatalogInput, how: How):
   });
 }
 
-const OFF_SALE: Fields = { isVisible: false };
+const OFF_SALE: FieldValues = { isVisible: false };
 const NEEDED = ['name', 'priceCents'];
 
 /** Returns a product whose unspecified fields keep their present values. */
-function completed(product: ProductInput, present: Fields | undefined): ProductInput {
+function completed(product: ProductInput, present: FieldValues | undefined): ProductInput {
   const { only, merge = {}, ...given } = product;
   if (only === undefined || present === undefined) return given;
   const meant = Object.entries(given)
@@ -84,7 +84,7 @@ function completed(product: ProductInput, present: Fields | undefined): ProductI
   return { ...given, ...present, ...Object.fromEntries(meant), path: given.path };
 }
 
-const productFields = ({ sku, path: _, ...product }: ProductInput): Fields => ({ sku, ...product });
+const productFields = ({ sku, path: _, ...product }: ProductInput): FieldValues => ({ sku, ...product });
 
 async function presentProducts(tx: Queryable, source: 'product' | 'sheet') {
   const rows = await select<{ sku: string; details: object; hash: string | null; foreign: string | null }>(
@@ -98,7 +98,7 @@ async function presentProducts(tx: Queryable, source: 'product' | 'sheet') {
   return new Map(
     rows.map(({ details, hash, foreign, ...row }) => [
       row.sku.toUpperCase(),
-      { fields: { ...details, ...row } as Fields, hash, foreign },
+      { fields: { ...details, ...row } as FieldValues, hash, foreign },
     ]),
   );
 }
@@ -120,15 +120,15 @@ async function writeProduct(tx: Queryable, product: ProductInput): Promise<void>
 
 type Part = {
   kind: Exclude<ProductKind, 'product'>;
-  rows: Map<string, Fields>;
+  rows: Map<string, FieldValues>;
   /** SQL: `name` and `fields` of the existing rows */
   read: string;
   /** new fields of an entry that was removed from the files; null: it stays unchanged */
-  gone: Fields | null;
-  write(tx: Queryable, name: string, fields: Fields | null): Promise<unknown>;
+  gone: FieldValues | null;
+  write(tx: Queryable, name: string, fields: FieldValues | null): Promise<unknown>;
 };
 
-const termsOf = ({ categories, segment, promotion, coupons, taxRates }: Terms): Part[] => [
+const termsOf = ({ categories, segment, promotion, coupons, taxRates }: CatalogTerms): Part[] => [
   {
     kind: 'category',
     rows: new Map(categories.map((c, position) => [String(c.entityId), { ...c, position }])),
@@ -156,7 +156,7 @@ const termsOf = ({ categories, segment, promotion, coupons, taxRates }: Terms): 
   {
     kind: 'promotion',
     rows: new Map(
-      promotion ? [[String(promotion.id), { ...promotion, segmentId: segment.id }] as [string, Fields]] : [],
+      promotion ? [[String(promotion.id), { ...promotion, segmentId: segment.id }] as [string, FieldValues]] : [],
     ),
     read: `SELECT id::text AS name, jsonb_build_object('id', id, 'name', name, 'basisPoints', basis_points, 'segmentId', segment_id) AS fields
       FROM commerce.promotion`,
@@ -225,7 +225,7 @@ const termsOf = ({ categories, segment, promotion, coupons, taxRates }: Terms): 
 ];
 
 async function presentTerms(tx: Queryable, kind: ProductKind, read: string) {
-  const { rows } = await tx.query<{ name: string; fields: Fields; hash: string | null }>(
+  const { rows } = await tx.query<{ name: string; fields: FieldValues; hash: string | null }>(
     `SELECT has.*, a.hash FROM (${read}) AS has LEFT JOIN commerce.applied AS a ON a.kind = $1 AND a.name = has.name`,
     [kind],
   );
@@ -239,14 +239,14 @@ async function presentTerms(tx: Queryable, kind: ProductKind, read: string) {
 async function note(
   tx: Queryable,
   kind: ProductKind | 'sheet',
-  rows: ReadonlyMap<string, Fields>,
+  rows: ReadonlyMap<string, FieldValues>,
   changes: readonly CatalogChange[],
-  gone: (name: string) => Fields,
+  gone: (name: string) => FieldValues,
 ): Promise<void> {
   const own = changes.filter((one) => one.kind === (kind === 'sheet' ? 'product' : kind));
-  const kept = new Set(own.filter(({ what }) => what === 'kept').map(({ name }) => name));
+  const remaining = new Set(own.filter(({ what }) => what === 'kept').map(({ name }) => name));
   const noted = [
-    ...[...rows].filter(([name]) => !kept.has(name)),
+    ...[...rows].filter(([name]) => !remaining.has(name)),
     ...own.filter(({ what }) => what === 'gone').map(({ name }) => [name, gone(name)] as const),
   ];
   await tx.query(

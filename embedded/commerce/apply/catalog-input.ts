@@ -9,7 +9,7 @@ export type ProductInput = Omit<SeedProduct, 'entityId' | 'variantEntityId'> & {
 };
 
 /** The shop's terms of sale and its categories. */
-export type Terms = {
+export type CatalogTerms = {
   categories: readonly SeedCategory[];
   segment: { id: string; name: string };
   promotion: { id: number; name: string; basisPoints: number } | null;
@@ -20,9 +20,9 @@ export type Terms = {
 export type CatalogInput = {
   products: readonly ProductInput[];
   /** these are all products of the shop: a previously applied product that is missing is taken off sale */
-  isWhole: boolean;
+  isComplete: boolean;
   /** null: they stay unchanged */
-  terms: Terms | null;
+  terms: CatalogTerms | null;
 };
 
 export type ProductKind = 'product' | 'coupon' | 'tax' | 'category' | 'segment' | 'promotion';

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { diffCatalog, type Fields, hashOf } from './plan-changes.ts';
+import { diffCatalog, type FieldValues, hashOf } from './plan-changes.ts';
 
 const plan = (
-  wanted: Record<string, Fields>,
-  present: Record<string, { fields: Fields; hash: string | null }>,
+  wanted: Record<string, FieldValues>,
+  present: Record<string, { fields: FieldValues; hash: string | null }>,
   force: string[] = [],
 ) =>
   diffCatalog('product', new Map(Object.entries(wanted)), new Map(Object.entries(present)), {

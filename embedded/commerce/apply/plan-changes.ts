@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import type { CatalogChange, ProductKind } from './catalog-input.ts';
 
 /** A row from the files or the database: plain values by field. */
-export type Fields = Readonly<Record<string, unknown>>;
+export type FieldValues = Readonly<Record<string, unknown>>;
 /**
  * `hash`: of the file version that was applied last; null: never applied. `foreign`: of another file source that these
  * files may override, as a price list overrides the folder.
  */
-type Present = { fields: Fields; hash: string | null; foreign?: string | null };
+type Present = { fields: FieldValues; hash: string | null; foreign?: string | null };
 
 const sorted = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(sorted);
@@ -18,9 +18,9 @@ const sorted = (value: unknown): unknown => {
 const textOf = (value: unknown): string => JSON.stringify(sorted(value)) ?? 'null';
 
 /** Returns the hash of a row, independent of the order of its fields. */
-export const hashOf = (fields: Fields): string => createHash('sha256').update(textOf(fields)).digest('hex');
+export const hashOf = (fields: FieldValues): string => createHash('sha256').update(textOf(fields)).digest('hex');
 
-const differences = (before: Fields, after: Fields): CatalogChange['fields'] =>
+const differences = (before: FieldValues, after: FieldValues): CatalogChange['fields'] =>
   Object.keys(after)
     .filter((field) => textOf(before[field] ?? null) !== textOf(after[field] ?? null))
     .map((field) => ({ field, before: before[field] ?? null, after: after[field] ?? null }));
@@ -31,9 +31,9 @@ const differences = (before: Fields, after: Fields): CatalogChange['fields'] =>
  */
 export function diffCatalog(
   kind: ProductKind,
-  wanted: ReadonlyMap<string, Fields>,
+  wanted: ReadonlyMap<string, FieldValues>,
   present: ReadonlyMap<string, Present>,
-  { isForced, gone }: { isForced(name: string): boolean; gone: Fields | null },
+  { isForced, gone }: { isForced(name: string): boolean; gone: FieldValues | null },
 ): CatalogChange[] {
   const changes: CatalogChange[] = [];
   for (const [name, after] of wanted) {

@@ -6,19 +6,22 @@ export type StoredLine = { id: string; productId: number; variantId: number; qua
 export type LineItem = { productId: number; variantId: number; quantity: number };
 /** Maximum quantity of one product in one cart; the store's limit is the same. */
 export const MAX_QUANTITY = 999;
-export const MAX_LINES = 200;
+export const MAX_CART_LINES = 200;
 
 export type LineProblem = 'too-many' | 'no-line';
 
 /** Adds items; merges the same product and variant into one line, within a call and across calls. */
-export function addLines(lines: readonly StoredLine[], items: readonly LineItem[]): Result<StoredLine[], LineProblem> {
+export function addStoredLines(
+  lines: readonly StoredLine[],
+  items: readonly LineItem[],
+): Result<StoredLine[], LineProblem> {
   const next = lines.map((line) => ({ ...line }));
   for (const item of items) {
     const same = next.find((line) => line.productId === item.productId && line.variantId === item.variantId);
     if (same) same.quantity += item.quantity;
     else next.push({ id: randomUUID(), ...item });
   }
-  if (next.length > MAX_LINES || next.some((line) => line.quantity > MAX_QUANTITY)) return err('too-many');
+  if (next.length > MAX_CART_LINES || next.some((line) => line.quantity > MAX_QUANTITY)) return err('too-many');
   return ok(next);
 }
 

@@ -1,4 +1,5 @@
 import { allocate, applyBasisPoints, type Cents } from '../../../core/money.ts';
+import { sum } from '../../../core/sum.ts';
 import type { TaxClass } from '../seed-types.ts';
 
 /** A line's input for pricing: unit price before and after the product's sale, and its tax class. */
@@ -36,7 +37,7 @@ function couponAmount(remaining: Cents, coupon: CouponRule): Cents {
 }
 
 /** Sales tax of each net line: rounded once per tax class, as a return is filed, then shared out over its lines. */
-export function taxOf(inputs: readonly PricedInput[], totals: CartTotals, rates: TaxRates): Cents[] {
+export function computeLineTaxes(inputs: readonly PricedInput[], totals: CartTotals, rates: TaxRates): Cents[] {
   const taxes = inputs.map(() => 0);
   for (const [taxClass, members] of Map.groupBy(inputs.keys(), (i) => inputs[i]!.taxClass)) {
     const nets = members.map((i) => totals.lines[i]?.net ?? 0);
@@ -47,5 +48,3 @@ export function taxOf(inputs: readonly PricedInput[], totals: CartTotals, rates:
   }
   return taxes;
 }
-
-export const sum = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0);

@@ -1,11 +1,12 @@
 import { type CodeRefusal, getPromoCodeRejection, type PromoCodeCustomer } from '../../../core/discounts.ts';
 import type { Cents } from '../../../core/money.ts';
-import type { Promotion, Snapshot } from '../catalogue/snapshot.ts';
+import { sum } from '../../../core/sum.ts';
+import type { MemberPromotion, Snapshot } from '../catalogue/snapshot.ts';
 import type { CatalogueProduct } from '../catalogue/types.ts';
 import type { TaxClass } from '../seed-types.ts';
 import type { TaxRequest } from '../tax/tax-service.ts';
 import type { StoredLine } from './lines.ts';
-import { type CartTotals, type CouponRule, priceCart, sum, taxOf } from './pricing.ts';
+import { type CartTotals, type CouponRule, computeLineTaxes, priceCart } from './pricing.ts';
 import type { StoredCart } from './stored-cart.ts';
 
 type QuoteLine = {
@@ -28,11 +29,11 @@ type QuoteLine = {
 };
 type QuotedCoupon = { id: number; code: string; name: string; kind: CouponRule['kind']; amount: Cents };
 /** A cart at current catalogue prices. `tax` and `total` are null until a state is known. */
-export type Quote = {
+export type CartQuote = {
   lines: QuoteLine[];
   base: Cents;
   discount: Cents;
-  promotion: Promotion | null;
+  promotion: MemberPromotion | null;
   coupon: QuotedCoupon | null;
   /** a code on the cart that does not apply, or no longer applies; its amount is 0 */
   fallen: (QuotedCoupon & { why: CodeRefusal }) | null;
@@ -54,7 +55,7 @@ export type Priced = Pick<Snapshot, 'promotions' | 'taxRates'> & { byId: Readonl
 
 /**
  * Prices a cart. Lines whose product left the catalogue are omitted. The best promotion of the customer's segments
- * applies first, then the code if the order meets its terms. `asked`: the tax of each line from a service, instead of
+ * applies first, then the code if the order meets its terms. `requested`: the tax of each line from a service, instead of
  * the table.
  */
 export function quoteCart(
@@ -62,8 +63,8 @@ export function quoteCart(
   snapshot: Priced,
   now: Date,
   state: string | null = null,
-  asked?: TaxRequest,
-): Quote {
+  requested?: TaxRequest,
+): CartQuote {
   const known = cart.lines
     .map((line) => ({ line, product: snapshot.byId.get(line.productId) }))
     .filter((pair): pair is { line: StoredLine; product: CatalogueProduct } => pair.product !== undefined);
@@ -78,7 +79,7 @@ export function quoteCart(
   const rule = why === null ? cart.coupon : null;
   const totals = priceCart(inputs, promotion?.basisPoints ?? 0, rule);
   const rates = cart.isTaxExempt || state === null ? {} : (snapshot.taxRates.get(state) ?? {});
-  const taxes = asked?.taxes ?? (state === null ? null : taxOf(inputs, totals, rates));
+  const taxes = requested?.taxes ?? (state === null ? null : computeLineTaxes(inputs, totals, rates));
   const tax = taxes && sum(taxes);
   return {
     lines: known.map(({ line, product }, i) => quoteLine(line, product, totals, i, taxes?.[i] ?? 0)),
@@ -90,7 +91,7 @@ export function quoteCart(
     cart: totals.cart,
     tax,
     total: tax === null ? null : totals.cart + tax,
-    ...(asked?.calculation ? { taxCalculation: asked.calculation } : {}),
+    ...(requested?.calculation ? { taxCalculation: requested.calculation } : {}),
   };
 }
 
@@ -120,7 +121,7 @@ const quotedCoupon = ({ id, code, name, kind }: NonNullable<StoredCart['coupon']
 /** Returns the buyer data that a code's terms are checked against. */
 export const buyerOf = (
   { hasOrdered, codeUses }: Pick<StoredCart, 'hasOrdered' | 'codeUses'>,
-  promotion: Promotion | null,
+  promotion: MemberPromotion | null,
 ): PromoCodeCustomer => ({
   hasMemberPrice: promotion !== null,
   hasOrdered,
@@ -130,7 +131,7 @@ export const buyerOf = (
 export const promotionFor = (
   cart: Pick<StoredCart, 'customerId' | 'segmentIds'>,
   snapshot: Pick<Priced, 'promotions'>,
-): Promotion | null =>
+): MemberPromotion | null =>
   cart.customerId === 0
     ? null
     : (snapshot.promotions

@@ -4,7 +4,7 @@ import { systemClock } from '../../../core/dates.ts';
 import { ok } from '../../../core/result.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { commerceMigrations } from '../migrations.ts';
-import { addLines, type StoredLine, setQuantity } from './lines.ts';
+import { addStoredLines, type StoredLine, setQuantity } from './lines.ts';
 import { changeCart, insertCart } from './store.ts';
 
 let db: TestDatabase;
@@ -33,7 +33,7 @@ const setFirst = (from: Database, id: string, quantity: number) =>
   });
 const addSecond = (from: Database, id: string) =>
   changeCart(from, id, systemClock, (cart) => {
-    const lines = addLines(cart.lines, [{ productId: 102, variantId: 602, quantity: 1 }]);
+    const lines = addStoredLines(cart.lines, [{ productId: 102, variantId: 602, quantity: 1 }]);
     return lines.ok ? ok({ lines: lines.value }) : lines;
   });
 

@@ -29,17 +29,17 @@ FROM commerce.cart c LEFT JOIN commerce.coupon u ON upper(u.code) = upper(c.coup
  * Reads a cart in one round trip, plus one if its code is for first orders or limited per customer; `lock` locks its
  * row until the transaction ends.
  */
-export async function readCart(db: Queryable, id: string, lock = false): Promise<StoredCart | null> {
+export async function findCart(db: Queryable, id: string, lock = false): Promise<StoredCart | null> {
   const { rows } = await runRead(db, id, lock);
   const row = rows[0];
   if (row === undefined) return null;
   const { coupon, customerId } = row;
-  const most = coupon?.maxUsesPerCustomer ?? null;
+  const max = coupon?.maxUsesPerCustomer ?? null;
   return {
     ...row,
     coupon: coupon && { ...coupon, expiresAt: coupon.expiresAt === null ? null : new Date(coupon.expiresAt) },
     hasOrdered: coupon?.isFirstOrderOnly === true && (await hasOrders(db, customerId)),
-    codeUses: coupon === null || most === null ? 0 : await countCodeUses(db, coupon.code, customerId, row.id),
+    codeUses: coupon === null || max === null ? 0 : await countCodeUses(db, coupon.code, customerId, row.id),
   };
 }
 
@@ -62,7 +62,7 @@ export async function insertCart(
     [id, input.customerId, input.channelId, JSON.stringify(input.lines), now],
   );
   if (rowCount !== 1) return null;
-  if (input.customerId !== 0) return readCart(db, id);
+  if (input.customerId !== 0) return findCart(db, id);
   // a visitor is in no segment: no lookup needed
   return {
     id,
@@ -93,7 +93,7 @@ export async function changeCart(
 ): Promise<Result<StoredCart | null, CartProblem>> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const remembered = attempt === 0 ? getCachedCart(db, id) : null;
-    const cart = remembered ?? (await readCart(db, id));
+    const cart = remembered ?? (await findCart(db, id));
     if (cart === null) return err('not-found');
     if (isLocked(cart)) return err('locked');
     const changed = change(cart);
@@ -117,7 +117,7 @@ export async function changeCart(
       values: [id, cart.version, JSON.stringify(lines), couponCode, updatedAt],
     });
     if (rowCount !== 1) continue;
-    if (changed.value.couponCode !== undefined) return ok(await readCart(db, id));
+    if (changed.value.couponCode !== undefined) return ok(await findCart(db, id));
     const written = { ...cart, lines, version: cart.version + 1, updatedAt };
     rememberCart(db, written);
     return ok(written);
@@ -128,7 +128,7 @@ export async function changeCart(
 /** Deletes a cart that is not being paid. */
 export async function deleteCart(db: Database, id: string): Promise<Result<null, CartProblem>> {
   return db.transaction(async (tx) => {
-    const cart = await readCart(tx, id, true);
+    const cart = await findCart(tx, id, true);
     if (cart === null) return err('not-found');
     if (isLocked(cart)) return err('locked');
     await tx.query('DELETE FROM commerce.cart WHERE id = $1', [id]);
@@ -138,13 +138,13 @@ export async function deleteCart(db: Database, id: string): Promise<Result<null,
 
 const isLocked = (cart: StoredCart): boolean => cart.checkoutState === 'paying' || cart.checkoutState === 'paid';
 
-const KEPT = 500;
-const books = new WeakMap<Database, Map<string, StoredCart>>();
+const MAX_CACHED_CARTS = 500;
+const cartsByDatabase = new WeakMap<Database, Map<string, StoredCart>>();
 
-const bookOf = (db: Database): Map<string, StoredCart> => {
-  const book = books.get(db) ?? new Map<string, StoredCart>();
-  books.set(db, book);
-  return book;
+const getCarts = (db: Database): Map<string, StoredCart> => {
+  const carts = cartsByDatabase.get(db) ?? new Map<string, StoredCart>();
+  cartsByDatabase.set(db, carts);
+  return carts;
 };
 
 /**
@@ -154,19 +154,19 @@ const bookOf = (db: Database): Map<string, StoredCart> => {
  */
 function rememberCart(db: Database, cart: StoredCart): void {
   if (cart.customerId !== 0) return;
-  const book = bookOf(db);
-  book.delete(cart.id);
-  book.set(cart.id, cart);
-  for (const oldest of book.keys()) {
-    if (book.size <= KEPT) break;
-    book.delete(oldest);
+  const carts = getCarts(db);
+  carts.delete(cart.id);
+  carts.set(cart.id, cart);
+  for (const oldest of carts.keys()) {
+    if (carts.size <= MAX_CACHED_CARTS) break;
+    carts.delete(oldest);
   }
 }
 
 /** Takes a cart out of the cache: the caller caches the changed cart again, or none. */
 function getCachedCart(db: Database, id: string): StoredCart | null {
-  const book = bookOf(db);
-  const cart = book.get(id) ?? null;
-  book.delete(id);
+  const carts = getCarts(db);
+  const cart = carts.get(id) ?? null;
+  carts.delete(id);
   return cart;
 }

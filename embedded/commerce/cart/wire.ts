@@ -1,11 +1,11 @@
 import { toDecimal } from '../../../core/money.ts';
-import type { Quote } from './quote.ts';
+import type { CartQuote } from './quote.ts';
 import type { StoredCart } from './stored-cart.ts';
 
 const COUPON_TYPE = { percentage: '1', fixed: '2' } as const;
 
 /** Serializes a cart as carts v3 does; all documents are digital items. */
-export function cartToWire(cart: StoredCart, quote: Quote) {
+export function cartToWire(cart: StoredCart, quote: CartQuote) {
   return {
     id: cart.id,
     customer_id: cart.customerId,
@@ -28,7 +28,7 @@ export function cartToWire(cart: StoredCart, quote: Quote) {
 }
 
 /** Serializes a checkout as checkouts v3 does: the cart, its coupons and, once an address is known, its tax. */
-export function checkoutToWire(cart: StoredCart, quote: Quote) {
+export function checkoutToWire(cart: StoredCart, quote: CartQuote) {
   const tax = quote.tax ?? 0;
   const {
     cart_amount,
@@ -67,7 +67,7 @@ export function checkoutToWire(cart: StoredCart, quote: Quote) {
 }
 
 /** A rejected code stays listed without a discount, so that the store can display it. */
-const couponsToWire = (quote: Quote) =>
+const couponsToWire = (quote: CartQuote) =>
   [quote.coupon ?? quote.fallen]
     .filter((coupon) => coupon !== null)
     .map((coupon) => ({
@@ -78,10 +78,10 @@ const couponsToWire = (quote: Quote) =>
       display_name: coupon.name,
     }));
 
-const discountsToWire = (quote: Quote) =>
+const discountsToWire = (quote: CartQuote) =>
   quote.promotion === null ? [] : [{ id: String(quote.promotion.id), discounted_amount: toDecimal(quote.discount) }];
 
-const lineItemsToWire = (quote: Quote) => ({
+const lineItemsToWire = (quote: CartQuote) => ({
   physical_items: [],
   digital_items: quote.lines.map((line) => ({
     id: line.id,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { countAttributes, findProducts, type SearchFilters, type SearchSort } from './find-products.ts';
-import { paginate } from './paging.ts';
+import { toConnection } from './paging.ts';
 import { createRanks } from './places.ts';
 import { createSetsBuilder, filterNames } from './sets.ts';
 import type { Snapshot } from './snapshot.ts';
@@ -80,13 +80,13 @@ const sorts = fc.constantFrom<SearchSort>(
 );
 
 /** Reference implementation: matches one product at a time. */
-function matches(product: CatalogueProduct, rank: number, asked: SearchFilters): boolean {
-  const ids = asked.categoryEntityIds ?? [];
+function matches(product: CatalogueProduct, rank: number, requested: SearchFilters): boolean {
+  const ids = requested.categoryEntityIds ?? [];
   const under = (id: number): boolean =>
-    ids.includes(id) || (asked.searchSubCategories === true && ids.includes(Math.floor(id / 10)));
-  const types = (asked.productAttributes ?? []).filter(({ attribute }) => attribute === 'Type');
+    ids.includes(id) || (requested.searchSubCategories === true && ids.includes(Math.floor(id / 10)));
+  const types = (requested.productAttributes ?? []).filter(({ attribute }) => attribute === 'Type');
   return (
-    (!asked.searchTerm || rank % 2 === 0) &&
+    (!requested.searchTerm || rank % 2 === 0) &&
     (ids.length === 0 || product.categoryIds.some(under)) &&
     types.every(({ values }) =>
       product.customFields.some(({ name, value }) => name === 'Type' && values.includes(value)),
@@ -96,16 +96,16 @@ function matches(product: CatalogueProduct, rank: number, asked: SearchFilters):
 
 it('[LST-04] [LST-07] [LST-08] finds, sorts and pages what a look at every product would', async () => {
   await fc.assert(
-    fc.asyncProperty(catalogue, filters, sorts, fc.integer({ min: 1, max: 9 }), async (all, asked, sort, first) => {
+    fc.asyncProperty(catalogue, filters, sorts, fc.integer({ min: 1, max: 9 }), async (all, requested, sort, first) => {
       // the last test covers a field that no product has
       const snapshot = snapshotOf([...all, [21]]);
-      const expected = snapshot.documents.filter((product, rank) => matches(product, rank, asked));
-      const list = await findProducts(snapshot, asked, sort);
+      const expected = snapshot.documents.filter((product, rank) => matches(product, rank, requested));
+      const list = await findProducts(snapshot, requested, sort);
       const ids: number[] = [];
-      let page = paginate(list, 'list', { first });
+      let page = toConnection(list, 'list', { first });
       ids.push(...page.edges.map(({ node }) => node));
       while (page.pageInfo.hasNextPage) {
-        page = paginate(list, 'list', { first, after: page.pageInfo.endCursor });
+        page = toConnection(list, 'list', { first, after: page.pageInfo.endCursor });
         ids.push(...page.edges.map(({ node }) => node));
       }
       const found = ids.map((id) => snapshot.documents.find(({ entityId }) => entityId === id)!);
@@ -124,12 +124,12 @@ it('[LST-04] [LST-07] [LST-08] finds, sorts and pages what a look at every produ
 
 it('[LST-03] a count is what the list would hold with that value alone in its group', async () => {
   await fc.assert(
-    fc.asyncProperty(catalogue, filters, async (all, asked) => {
+    fc.asyncProperty(catalogue, filters, async (all, requested) => {
       const snapshot = snapshotOf(all);
-      for (const { name, values } of countAttributes(snapshot, asked)) {
+      for (const { name, values } of countAttributes(snapshot, requested)) {
         for (const { value, productCount } of values) {
-          const others = (asked.productAttributes ?? []).filter(({ attribute }) => attribute !== name);
-          const alone = { ...asked, productAttributes: [...others, { attribute: name, values: [value] }] };
+          const others = (requested.productAttributes ?? []).filter(({ attribute }) => attribute !== name);
+          const alone = { ...requested, productAttributes: [...others, { attribute: name, values: [value] }] };
           expect([name, value, productCount]).toEqual([name, value, (await findProducts(snapshot, alone)).size]);
         }
       }
@@ -148,6 +148,6 @@ it('[LST-03] only fields named as a group of categories are filters; what leaves
 it('[LST-04] ignores a group that no product has as a custom field', async () => {
   const snapshot = snapshotOf([[11], [12]]);
   expect(countAttributes(snapshot, {}).map(({ name }) => name)).toEqual(['Role']);
-  const asked = { productAttributes: [{ attribute: 'Type', values: ['Form'] }] };
-  expect((await findProducts(snapshot, asked)).size).toBe(2);
+  const requested = { productAttributes: [{ attribute: 'Type', values: ['Form'] }] };
+  expect((await findProducts(snapshot, requested)).size).toBe(2);
 });

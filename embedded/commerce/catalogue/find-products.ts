@@ -11,8 +11,8 @@ import {
   toPositions,
   union,
 } from './bits.ts';
-import type { Listed } from './paging.ts';
-import type { Order, SearchSort } from './sets.ts';
+import type { PagedList } from './paging.ts';
+import type { CatalogueOrder, SearchSort } from './sets.ts';
 import type { Snapshot } from './snapshot.ts';
 
 export type { SearchSort } from './sets.ts';
@@ -37,7 +37,7 @@ export async function findProducts(
   snapshot: Snapshot,
   filters: SearchFilters,
   sort?: SearchSort | null,
-): Promise<Listed<number>> {
+): Promise<PagedList<number>> {
   const { size } = snapshot.sets;
   const term = readTerm(filters);
   const order = sort ?? (term === '' ? 'BEST_SELLING' : 'RELEVANCE');
@@ -45,14 +45,14 @@ export async function findProducts(
   if (term === '') return listOfBits(snapshot, meet(size, wanted), await snapshot.sets.order(order));
 
   const found = snapshot.search(term);
-  const kept = wanted.length === 0 ? found.places : found.places.filter(isIn(meet(size, wanted)));
-  if (order === 'RELEVANCE') return listOfRanks(snapshot, kept);
-  const matches = bitsOf(size, kept);
+  const remaining = wanted.length === 0 ? found.places : found.places.filter(isIn(meet(size, wanted)));
+  if (order === 'RELEVANCE') return listOfRanks(snapshot, remaining);
+  const matches = bitsOf(size, remaining);
   if (order !== 'BEST_SELLING') return listOfBits(snapshot, matches, await snapshot.sets.order(order));
   // a document named by its number precedes the best sellers
   const named = found.places.subarray(0, found.exact).filter(isIn(matches));
   const others = Uint32Array.from(toPositions(matches)).filter((rank) => !named.includes(rank));
-  const ranks = new Uint32Array(kept.length);
+  const ranks = new Uint32Array(remaining.length);
   ranks.set(named);
   ranks.set(others, named.length);
   return listOfRanks(snapshot, ranks);
@@ -90,12 +90,12 @@ const meet = (size: number, sets: readonly Bits[]): Bits =>
 
 function categorySets({ sets }: Snapshot, filters: SearchFilters): Bits[] {
   const { categoryEntityIds, categoryEntityId, searchSubCategories } = filters;
-  const asked = [...(categoryEntityIds ?? []), ...(categoryEntityId == null ? [] : [categoryEntityId])];
-  if (asked.length === 0) return [];
+  const requested = [...(categoryEntityIds ?? []), ...(categoryEntityId == null ? [] : [categoryEntityId])];
+  if (requested.length === 0) return [];
   return [
     union(
       sets.size,
-      asked.map((id) => sets.category(id, searchSubCategories === true)),
+      requested.map((id) => sets.category(id, searchSubCategories === true)),
     ),
   ];
 }
@@ -110,16 +110,16 @@ const chosenOf = (filters: SearchFilters, name: string): string[] =>
 function chosenSets({ sets }: Snapshot, filters: SearchFilters): Map<string, Bits> {
   const chosen = new Map<string, Bits>();
   for (const [name, values] of sets.attributes) {
-    const asked = chosenOf(filters, name);
-    if (asked.length === 0) continue;
-    const found = asked.map((value) => values.get(value)).filter((set) => set !== undefined);
+    const requested = chosenOf(filters, name);
+    if (requested.length === 0) continue;
+    const found = requested.map((value) => values.get(value)).filter((set) => set !== undefined);
     chosen.set(name, union(sets.size, found));
   }
   return chosen;
 }
 
 /** Returns a set of documents in an order; a document's position is computed, not searched for. */
-function listOfBits(snapshot: Snapshot, ranks: Bits, order: Order | null): Listed<number> {
+function listOfBits(snapshot: Snapshot, ranks: Bits, order: CatalogueOrder | null): PagedList<number> {
   const placeAt = (rank: number): number => order?.placeOf[rank] ?? rank;
   const bits = order === null ? ranks : moveBits(ranks, order.placeOf);
   return {
@@ -133,7 +133,7 @@ function listOfBits(snapshot: Snapshot, ranks: Bits, order: Order | null): Liste
   };
 }
 
-const listOfRanks = (snapshot: Snapshot, ranks: Uint32Array): Listed<number> => ({
+const listOfRanks = (snapshot: Snapshot, ranks: Uint32Array): PagedList<number> => ({
   size: ranks.length,
   slice: (start, end) => Array.from(ranks.subarray(start, end), (rank) => snapshot.ids[rank]!),
   keyOf: (id) => id,

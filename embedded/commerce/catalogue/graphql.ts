@@ -23,7 +23,7 @@ const requestSchema = z.object({
   query: z.string().min(1).max(20_000),
   variables: z.record(z.string(), z.unknown()).nullish(),
 });
-const KEPT_DOCUMENTS = 100;
+const MAX_CACHED_DOCUMENTS = 100;
 
 // a test validates the schema text
 const schema = buildSchema(storefrontSdl, { assumeValid: true, assumeValidSDL: true, noLocation: true });
@@ -41,8 +41,8 @@ for (const type of Object.values(schema.getTypeMap())) {
 export const storefrontTypes = (): GraphQLObjectType[] => Object.values(schema.getTypeMap()).filter(isObjectType);
 
 /** `POST /graphql`: the Storefront API, for holders of the storefront token. */
-export function graphqlRoutes(catalogue: Catalogue, storefrontToken: string, log: Log): Hono {
-  const prepare = memoizeByString(compile, { most: KEPT_DOCUMENTS, longest: Number.POSITIVE_INFINITY });
+export function createGraphqlRoutes(catalogue: Catalogue, storefrontToken: string, log: Log): Hono {
+  const prepare = memoizeByString(compile, { max: MAX_CACHED_DOCUMENTS, maxLength: Number.POSITIVE_INFINITY });
 
   const app = new Hono();
   app.use(

@@ -13,7 +13,7 @@ export type Connection<T> = {
   collectionInfo: { totalItems: number };
 };
 /** A list that returns a page and finds an entry's position without a scan. */
-export type Listed<T> = {
+export type PagedList<T> = {
   size: number;
   slice(start: number, end: number): T[];
   keyOf(item: T): string | number;
@@ -27,7 +27,7 @@ const DEFAULT_PAGE = 10;
 const CURSOR = /^[\w-]{10}\.(\d{1,9})\.(.+)$/s;
 
 /** Creates a list from a short array: its keys are scanned only to resolve a cursor. */
-export const listOf = <T>(items: readonly T[], keyOf: (item: T) => string | number): Listed<T> => ({
+export const listOf = <T>(items: readonly T[], keyOf: (item: T) => string | number): PagedList<T> => ({
   size: items.length,
   slice: (start, end) => items.slice(start, end),
   keyOf,
@@ -39,7 +39,7 @@ export const listOf = <T>(items: readonly T[], keyOf: (item: T) => string | numb
  * list, position and key: a foreign or altered cursor is a GraphQL error. The key makes the lookup independent of the
  * list's length. The position is where the list continues if the entry was removed [BR-17]. Cursors are built lazily.
  */
-export function paginate<T>(items: Listed<T>, list: string, args: PageArgs): Connection<T> {
+export function toConnection<T>(items: PagedList<T>, list: string, args: PageArgs): Connection<T> {
   const { first, last, after, before } = checkArgs(args);
   const cursorOf = (place: number | string, key: number | string): string => {
     const seal = createHash('sha256')

@@ -21,26 +21,26 @@ export function createProductCache(
   first: readonly CatalogueProduct[],
   { size, isOnSale, limit = MAX_CACHED_PRODUCTS }: { size: number; isOnSale: (id: number) => boolean; limit?: number },
 ): ProductCache {
-  const kept = new Map<number, CatalogueProduct>();
+  const cached = new Map<number, CatalogueProduct>();
   const bySku = new Map<string, CatalogueProduct>();
   const byPath = new Map<string, CatalogueProduct>();
   for (const product of first) put(product);
-  const isWhole = kept.size >= size;
+  const isComplete = cached.size >= size;
 
   function put(product: CatalogueProduct): void {
-    kept.delete(product.entityId);
-    kept.set(product.entityId, product);
+    cached.delete(product.entityId);
+    cached.set(product.entityId, product);
     bySku.set(product.sku.toUpperCase(), product);
     byPath.set(product.path, product);
-    const [oldest] = kept.values();
-    if (kept.size <= limit || oldest === undefined) return;
-    kept.delete(oldest.entityId);
+    const [oldest] = cached.values();
+    if (cached.size <= limit || oldest === undefined) return;
+    cached.delete(oldest.entityId);
     bySku.delete(oldest.sku.toUpperCase());
     byPath.delete(oldest.path);
   }
 
   /** Returns cached documents and loads all missing ones with one call of `read`. */
-  async function take<K extends string | number>(
+  async function load<K extends string | number>(
     keys: readonly K[],
     known: ReadonlyMap<K, CatalogueProduct>,
     read: (missing: K[]) => Promise<CatalogueProduct[]>,
@@ -53,33 +53,33 @@ export function createProductCache(
       if (product === undefined) missing.push(key);
       else found.set(key, product);
     }
-    const others = isWhole || missing.length === 0 ? [] : await read(missing);
+    const others = isComplete || missing.length === 0 ? [] : await read(missing);
     for (const product of others.filter(({ entityId }) => isOnSale(entityId))) found.set(keyOf(product), product);
     // the cache cannot hold all documents: the loaded ones become the most recent
-    if (!isWhole) for (const product of found.values()) put(product);
+    if (!isComplete) for (const product of found.values()) put(product);
     return found;
   }
 
   return {
     products: (ids, at = db) =>
-      take(
+      load(
         ids.filter(isOnSale),
-        kept,
+        cached,
         (missing) => readByIds(at, missing),
         ({ entityId }) => entityId,
       ),
     async bySkus(skus, at = db) {
-      const asked = skus.map((sku) => sku.toUpperCase()).filter(isText);
-      const found = await take(
-        asked,
+      const requested = skus.map((sku) => sku.toUpperCase()).filter(isText);
+      const found = await load(
+        requested,
         bySku,
         (missing) => readBySkus(at, missing),
         ({ sku }) => sku.toUpperCase(),
       );
-      return asked.flatMap((sku) => found.get(sku) ?? []);
+      return requested.flatMap((sku) => found.get(sku) ?? []);
     },
     async byPaths(paths) {
-      const found = await take(
+      const found = await load(
         paths.filter(isText),
         byPath,
         (missing) => readByPaths(db, missing),

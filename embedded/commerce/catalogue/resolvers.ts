@@ -8,7 +8,7 @@ import {
   type SearchFilters,
   type SearchSort,
 } from './find-products.ts';
-import { type Connection, type Listed, listOf, type PageArgs, paginate } from './paging.ts';
+import { type Connection, listOf, type PageArgs, type PagedList, toConnection } from './paging.ts';
 import type { Snapshot } from './snapshot.ts';
 import type { CatalogueCategory, CatalogueProduct } from './types.ts';
 
@@ -25,7 +25,7 @@ type Image = { url: string; altText: string; isDefault: boolean };
 type Field = { entityId: number; name: string; value: string };
 type Variant = { entityId: number; sku: string };
 /** The arguments of a search, from which its fields resolve. */
-type Asked = { filters: SearchFilters; sort?: SearchSort | null };
+type RequestedSearch = { filters: SearchFilters; sort?: SearchSort | null };
 type Brand = { entityId: number; name: string; path: string };
 
 const idOf = (type: string, entityId: number): string => Buffer.from(`${type}:${entityId}`).toString('base64');
@@ -45,7 +45,7 @@ const productFields: Resolvers<CatalogueProduct> = {
   })),
   categories: field<CatalogueProduct, PageArgs>((p, args, { categories }) => {
     const nodes = p.categoryIds.map((id) => categories.get(id)).filter((category) => category !== undefined);
-    return paginate(listOf(nodes, byEntity), `categories ${p.entityId}`, args);
+    return toConnection(listOf(nodes, byEntity), `categories ${p.entityId}`, args);
   }),
   brand: field((p) =>
     p.brand === null
@@ -53,15 +53,15 @@ const productFields: Resolvers<CatalogueProduct> = {
       : { entityId: 1, name: p.brand, path: `/brands/${encodeURIComponent(p.brand.toLowerCase())}/` },
   ),
   variants: field<CatalogueProduct, PageArgs>((p, args) =>
-    paginate(listOf([{ entityId: p.variantId, sku: p.sku }], byEntity), `variants ${p.entityId}`, args),
+    toConnection(listOf([{ entityId: p.variantId, sku: p.sku }], byEntity), `variants ${p.entityId}`, args),
   ),
   customFields: field<CatalogueProduct, PageArgs & { names: string[] }>((p, args) => {
     const fields = p.customFields.map((each, i) => ({ entityId: p.entityId * 100 + i, ...each }));
-    const asked = args.names.length === 0 ? fields : fields.filter((each) => args.names.includes(each.name));
-    return paginate(listOf(asked, byEntity), `fields ${p.entityId} ${args.names.join()}`, args);
+    const requested = args.names.length === 0 ? fields : fields.filter((each) => args.names.includes(each.name));
+    return toConnection(listOf(requested, byEntity), `fields ${p.entityId} ${args.names.join()}`, args);
   }),
   images: field<CatalogueProduct, PageArgs>((p, args) =>
-    paginate(
+    toConnection(
       listOf(imagesOf(p), (image) => image.url),
       `images ${p.entityId}`,
       args,
@@ -69,7 +69,7 @@ const productFields: Resolvers<CatalogueProduct> = {
   ),
   defaultImage: field((p) => imagesOf(p)[0] ?? null),
   relatedProducts: field<CatalogueProduct, PageArgs>(async (p, args, snapshot) =>
-    paginate(listOf(await snapshot.bySkus(p.relatedSkus), byEntity), `related ${p.entityId}`, args),
+    toConnection(listOf(await snapshot.bySkus(p.relatedSkus), byEntity), `related ${p.entityId}`, args),
   ),
 };
 
@@ -81,8 +81,8 @@ const siteFields: Resolvers<Root> = {
   category: field<Root, { entityId: number }>((_, args, { categories }) => categories.get(args.entityId) ?? null),
   products: field<Root, PageArgs & { entityIds: number[] }>(async (_, args, snapshot) => {
     const ids = [...new Set(args.entityIds)];
-    const asked = ids.filter((id) => snapshot.rankOf(id) !== undefined);
-    const list = ids.length === 0 ? await findProducts(snapshot, {}) : listOf(asked, (id) => id);
+    const requested = ids.filter((id) => snapshot.rankOf(id) !== undefined);
+    const list = ids.length === 0 ? await findProducts(snapshot, {}) : listOf(requested, (id) => id);
     return showPage(snapshot, list, `products ${args.entityIds.join()}`, args);
   }),
   bestSellingProducts: field<Root, PageArgs>(async (_, args, snapshot) =>
@@ -101,11 +101,11 @@ const siteFields: Resolvers<Root> = {
 /** Returns a page of a list with its documents; omits one that was taken off sale since the list was built. */
 async function showPage(
   snapshot: Snapshot,
-  list: Listed<number>,
+  list: PagedList<number>,
   name: string,
   args: PageArgs,
 ): Promise<Connection<CatalogueProduct>> {
-  const { edges, ...page } = paginate(list, name, args);
+  const { edges, ...page } = toConnection(list, name, args);
   const products = await snapshot.products(edges.map(({ node }) => node));
   const shown = edges.flatMap((edge) => {
     const node = products.get(edge.node);
@@ -120,18 +120,18 @@ async function showPage(
   return { ...page, edges: shown };
 }
 
-const inCategory = (snapshot: Snapshot, id: number): Promise<Listed<number>> =>
+const inCategory = (snapshot: Snapshot, id: number): Promise<PagedList<number>> =>
   findProducts(snapshot, { categoryEntityIds: [id], searchSubCategories: true });
 
 const table: Record<string, Resolvers<never>> = {
   Query: { site: field(() => ({})) },
   Site: siteFields,
   SearchQueries: {
-    searchProducts: field<Root, Asked>((_, args) => args),
+    searchProducts: field<Root, RequestedSearch>((_, args) => args),
   },
   // builds the list only if products are requested, and the counts only if filters are
   SearchProducts: {
-    products: field<Asked, PageArgs>(async ({ filters, sort }, args, snapshot) =>
+    products: field<RequestedSearch, PageArgs>(async ({ filters, sort }, args, snapshot) =>
       showPage(
         snapshot,
         await findProducts(snapshot, filters, sort),
@@ -139,8 +139,8 @@ const table: Record<string, Resolvers<never>> = {
         args,
       ),
     ),
-    filters: field<Asked, PageArgs>(({ filters }, args, snapshot) =>
-      paginate(
+    filters: field<RequestedSearch, PageArgs>(({ filters }, args, snapshot) =>
+      toConnection(
         listOf(countAttributes(snapshot, filters), (filter) => filter.name),
         'filters',
         args,
@@ -151,7 +151,7 @@ const table: Record<string, Resolvers<never>> = {
     displayName: field<AttributeFilter>((filter) => filter.name),
     filterKey: field<AttributeFilter>((filter) => filter.name),
     attributes: field<AttributeFilter, PageArgs>((filter, args) =>
-      paginate(
+      toConnection(
         listOf(filter.values, (item) => item.value),
         `attributes ${filter.name}`,
         args,

@@ -8,7 +8,7 @@ import { sortInSlices } from './yield-batches.ts';
 
 export type SearchSort = 'A_TO_Z' | 'BEST_SELLING' | 'HIGHEST_PRICE' | 'LOWEST_PRICE' | 'RELEVANCE' | 'Z_TO_A';
 /** A sort order of the catalogue: maps a position to the product's best-selling rank, and a rank to its position. */
-export type Order = { rankAt: Uint32Array; placeOf: Uint32Array };
+export type CatalogueOrder = { rankAt: Uint32Array; placeOf: Uint32Array };
 
 /** Catalogue queries, as sets over best-selling ranks. */
 export type CatalogueSets = {
@@ -18,7 +18,7 @@ export type CatalogueSets = {
   /** [LST-03] the filterable attributes: name → value → documents */
   attributes: ReadonlyMap<string, ReadonlyMap<string, Bits>>;
   /** null for best-selling order; computed on first use, then cached */
-  order(sort: SearchSort): Promise<Order | null>;
+  order(sort: SearchSort): Promise<CatalogueOrder | null>;
 };
 
 type Categories = ReadonlyMap<number, CatalogueCategory>;
@@ -74,8 +74,8 @@ function createSets(
     new Map([...lists].map(([key, list]) => [key, bitsOf(size, list.settle())]));
   const own = setsOf(members);
   const alone = (id: number): Bits => own.get(id) ?? emptyBits(size);
-  const orders = createSingleFlight<SearchSort, Order | null>(() => true);
-  const withDescendants = kept((id: number) => union(size, [...descend(id, children)].map(alone)));
+  const orders = createSingleFlight<SearchSort, CatalogueOrder | null>(() => true);
+  const withDescendants = cached((id: number) => union(size, [...descend(id, children)].map(alone)));
   return {
     size,
     category(id, hasDescendants) {
@@ -92,7 +92,7 @@ function createSets(
 }
 
 /** [FA-06] Yields to requests, regardless of the number of documents. */
-async function orderBy(sort: SearchSort, prices: Int32Array, names: Names): Promise<Order | null> {
+async function orderBy(sort: SearchSort, prices: Int32Array, names: Names): Promise<CatalogueOrder | null> {
   const compare = await comparing(sort, prices, names);
   if (compare === null) return null;
   const sorted = await sortInSlices(prices.keys(), compare);
@@ -127,7 +127,7 @@ function descend(id: number, children: Children): Set<number> {
   return found;
 }
 
-function kept<K, V>(make: (key: K) => V): (key: K) => V {
+function cached<K, V>(make: (key: K) => V): (key: K) => V {
   const made = new Map<K, V>();
   return (key) => {
     if (!made.has(key)) made.set(key, make(key));

@@ -19,16 +19,16 @@ afterAll(() => db.drop());
 
 it('[FA-06] loads a large catalogue without blocking requests and lists it by best selling', async () => {
   const loading = createCatalogue(db).current();
-  let turns = 0;
+  let rounds = 0;
   let isOver = false;
   void loading.finally(() => {
     isOver = true;
   });
   while (!isOver) {
     await new Promise((resolve) => setImmediate(resolve));
-    turns += 1;
+    rounds += 1;
   }
-  expect(turns).toBeGreaterThanOrEqual(SIZE / 250);
+  expect(rounds).toBeGreaterThanOrEqual(SIZE / 250);
   const snapshot = await loading;
   expect(Array.from(snapshot.ids)).toEqual(products.map(({ entityId }) => entityId));
   const { places } = snapshot.search(last.sku);
@@ -40,8 +40,8 @@ it('[FA-06] loads a large catalogue without blocking requests and lists it by be
 
 it('[FA-06] a document that is not kept is read when it is shown, by id, number or address', async () => {
   const snapshot = await createCatalogue(db).current();
-  const asked = [last.entityId, best.entityId, 5];
-  expect([...(await snapshot.products(asked))].map(([id, { name }]) => [id, name]).toSorted()).toEqual([
+  const requested = [last.entityId, best.entityId, 5];
+  expect([...(await snapshot.products(requested))].map(([id, { name }]) => [id, name]).toSorted()).toEqual([
     [best.entityId, best.name],
     [last.entityId, last.name],
   ]);
@@ -58,26 +58,26 @@ it('[FA-06] a document that is not kept is read when it is shown, by id, number 
 
 it('[FA-06] no more is kept than fits; a catalogue that fits whole is never asked for again', async () => {
   const snapshot = await createCatalogue(db).current();
-  const whole = await snapshot.products(products.slice(0, 3).map(({ entityId }) => entityId));
-  let asked = 0;
+  const full = await snapshot.products(products.slice(0, 3).map(({ entityId }) => entityId));
+  let requestCount = 0;
   const counting = {
     query: ((...args: Parameters<TestDatabase['query']>) => {
-      asked += 1;
+      requestCount += 1;
       return db.query(...args);
     }) as TestDatabase['query'],
   };
   const isOnSale = (): boolean => true;
-  const all = createProductCache(counting, [...whole.values()], { size: 3, isOnSale });
+  const all = createProductCache(counting, [...full.values()], { size: 3, isOnSale });
   expect(await all.bySkus(['nothing', best.sku])).toHaveLength(1);
   expect(await all.byPaths(['/nothing/'])).toBeNull();
-  expect(asked).toBe(0);
+  expect(requestCount).toBe(0);
 
   const two = createProductCache(counting, [], { size: SIZE, isOnSale, limit: 2 });
-  const take = async (at: number): Promise<number> => {
+  const run = async (at: number): Promise<number> => {
     await two.bySkus([products[at]!.sku]);
-    return asked;
+    return requestCount;
   };
-  expect([await take(0), await take(1), await take(0), await take(2)]).toEqual([1, 2, 2, 3]);
+  expect([await run(0), await run(1), await run(0), await run(2)]).toEqual([1, 2, 2, 3]);
   // the least recently used one was evicted
-  expect([await take(0), await take(2), await take(1)]).toEqual([3, 3, 4]);
+  expect([await run(0), await run(2), await run(1)]).toEqual([3, 3, 4]);
 });

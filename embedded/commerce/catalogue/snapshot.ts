@@ -6,12 +6,12 @@ import { toPositions } from './bits.ts';
 import { createRanks, PositionList } from './places.ts';
 import { createProductCache, MAX_CACHED_PRODUCTS, type ProductCache } from './product-cache.ts';
 import type { NamedCategory } from './search/category-names.ts';
-import { type CatalogueIndex, createIndexBuilder, type Found } from './search.ts';
+import { type CatalogueIndex, type CatalogueMatches, createIndexBuilder } from './search.ts';
 import { type CatalogueSets, createSetsBuilder, filterNames, type Names } from './sets.ts';
 import { readBestSellers, readNames, streamActiveProducts } from './stream-active-products.ts';
 import type { CatalogueCategory } from './types.ts';
 
-export type Promotion = { id: number; name: string; segmentId: string; basisPoints: number };
+export type MemberPromotion = { id: number; name: string; segmentId: string; basisPoints: number };
 
 /**
  * An in-memory index of the products on sale, with a cache of recently shown documents (`ProductCache`). Immutable; a
@@ -26,11 +26,11 @@ export type Snapshot = ProductCache & {
   categories: ReadonlyMap<number, CatalogueCategory>;
   /** ordered children by parent; the roots are under null */
   children: ReadonlyMap<number | null, readonly CatalogueCategory[]>;
-  promotions: readonly Promotion[];
+  promotions: readonly MemberPromotion[];
   taxRates: ReadonlyMap<string, TaxRates>;
   sets: CatalogueSets;
   /** [SRC-06] ranks in `ids`, best match first */
-  search(term: string): Found;
+  search(term: string): CatalogueMatches;
 };
 
 export type Catalogue = {
@@ -86,7 +86,7 @@ export function createCatalogue(db: Database): Catalogue {
 async function loadSnapshot(db: Database, version: number): Promise<Snapshot> {
   const [categories, promotions, rates] = await Promise.all([
     select<CatalogueCategory>(db, 'SELECT entity_id, parent_id, name, path FROM commerce.category ORDER BY position'),
-    select<Promotion>(db, 'SELECT id, name, segment_id, basis_points FROM commerce.promotion ORDER BY id'),
+    select<MemberPromotion>(db, 'SELECT id, name, segment_id, basis_points FROM commerce.promotion ORDER BY id'),
     select<{ state: string; taxClass: TaxClass; rate: number }>(db, 'SELECT * FROM commerce.tax_rate'),
   ]);
   const taxRates = new Map<string, TaxRates>();
@@ -133,12 +133,12 @@ async function loadDocuments(db: Database, categories: Snapshot['categories'], c
     size: ids.length,
     isOnSale: (id) => rankOf(id) !== undefined,
   });
-  return { ids, rankOf, sets, ...shelf, search: keepLast(index) };
+  return { ids, rankOf, sets, ...shelf, search: memoizeLast(index) };
 }
 
 /** Caches the last search: a page uses one term more than once (list and counts). */
-function keepLast(index: CatalogueIndex): (term: string) => Found {
-  let last: { term: string; found: Found } | undefined;
+function memoizeLast(index: CatalogueIndex): (term: string) => CatalogueMatches {
+  let last: { term: string; found: CatalogueMatches } | undefined;
   return (term) => {
     if (last?.term !== term) last = { term, found: index.search(term) };
     return last.found;

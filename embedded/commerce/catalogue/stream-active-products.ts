@@ -39,11 +39,11 @@ export async function readNames(db: Queryable): Promise<NameOnSale[]> {
   return rows;
 }
 
-type WholeRow = Omit<CatalogueProduct, keyof ProductDetails> & { details: ProductDetails };
+type FullRow = Omit<CatalogueProduct, keyof ProductDetails> & { details: ProductDetails };
 
 /** Reads complete documents by a condition on `commerce.product`; only those on sale. */
 async function readProducts(at: Queryable, condition: string, value: unknown): Promise<CatalogueProduct[]> {
-  const rows = await select<WholeRow>(
+  const rows = await select<FullRow>(
     at,
     `SELECT entity_id, variant_id, sku, path, name, price, sale_price, popularity, tax_class, details
      FROM commerce.product WHERE is_visible AND ${condition}`,
@@ -60,5 +60,5 @@ export const readBySkus = (at: Queryable, skus: readonly string[]): Promise<Cata
 export const readByPaths = (at: Queryable, paths: readonly string[]): Promise<CatalogueProduct[]> =>
   readProducts(at, 'path = ANY($1::text[])', paths);
 
-export const readBestSellers = (at: Queryable, most: number): Promise<CatalogueProduct[]> =>
-  readProducts(at, 'true ORDER BY popularity DESC, sku COLLATE "C" LIMIT $1', most);
+export const readBestSellers = (at: Queryable, max: number): Promise<CatalogueProduct[]> =>
+  readProducts(at, 'true ORDER BY popularity DESC, sku COLLATE "C" LIMIT $1', max);

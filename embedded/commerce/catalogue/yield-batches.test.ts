@@ -4,24 +4,24 @@ import { createSetsBuilder, type SearchSort } from './sets.ts';
 import { forEachYielding, sortInSlices } from './yield-batches.ts';
 
 /** Counts how often other tasks ran during the work. */
-async function turnsDuring(work: Promise<unknown>): Promise<number> {
+async function ticksDuring(work: Promise<unknown>): Promise<number> {
   let isOver = false;
-  let turns = 0;
+  let rounds = 0;
   void work.finally(() => {
     isOver = true;
   });
   while (!isOver) {
     await new Promise((resolve) => setImmediate(resolve));
-    turns += 1;
+    rounds += 1;
   }
-  return turns;
+  return rounds;
 }
 
 it('[FA-06] goes through all items in order and lets others in between', async () => {
   const seen: number[] = [];
   const items = Array.from({ length: 10_000 }, (_, n) => n);
   expect(
-    await turnsDuring(forEachYielding(items, (item, place) => void seen.push(item + place))),
+    await ticksDuring(forEachYielding(items, (item, place) => void seen.push(item + place))),
   ).toBeGreaterThanOrEqual(40);
   expect(seen).toEqual(items.map((n) => 2 * n));
 });
@@ -55,7 +55,7 @@ it('[FA-06] no first order of a large catalogue holds up others', async () => {
   const { order } = draft.end(new Map([[11, owner!]]), byParent, async () => products);
   // 20 sorted runs of 250 and five merges compare more than 20,000 times, even for mostly sorted input
   for (const sort of ['A_TO_Z', 'Z_TO_A', 'LOWEST_PRICE', 'HIGHEST_PRICE'] satisfies SearchSort[])
-    expect(await turnsDuring(order(sort))).toBeGreaterThanOrEqual(10);
+    expect(await ticksDuring(order(sort))).toBeGreaterThanOrEqual(10);
   const cheapest = await order('LOWEST_PRICE');
   const prices = Array.from(cheapest!.rankAt, (rank) => products[rank]!.price);
   expect(prices).toEqual(prices.toSorted((a, b) => a - b));

@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as nextTick } from 'node:timers/promises';
 
 /** items processed in about two milliseconds */
 const SLICE = 250;
@@ -9,7 +9,7 @@ const SLICE = 250;
  */
 export async function forEachYielding<T>(items: readonly T[], work: (item: T, place: number) => void): Promise<void> {
   for (let place = 0; place < items.length; place += 1) {
-    if (place % SLICE === SLICE - 1) await nextTurn();
+    if (place % SLICE === SLICE - 1) await nextTick();
     work(items[place] as T, place);
   }
 }
@@ -27,7 +27,7 @@ export async function sortInSlices<T>(items: Iterable<T>, compare: (a: T, b: T) 
     return compare(a, b);
   };
   const rest = async (): Promise<void> => {
-    await nextTurn();
+    await nextTick();
     left = COMPARISONS;
   };
   let from = [...items];

@@ -1,15 +1,15 @@
 import type { Context } from 'hono';
 import { priceListOf } from '../cart/price-list.ts';
-import type { Quote } from '../cart/quote.ts';
-import { readCart } from '../cart/store.ts';
-import type { CommerceContext } from '../context.ts';
+import type { CartQuote } from '../cart/quote.ts';
+import { findCart } from '../cart/store.ts';
+import type { CommerceContext } from '../commerce-context.ts';
 import { quoteWithTax, type TaxPlace } from '../tax/quote-with-tax.ts';
 import { type BillingForm, readBilling } from './billing.ts';
 import type { MessageName } from './message-page.ts';
-import { readCheckout } from './record.ts';
-import { readSession } from './session.ts';
+import { findCheckoutRecord } from './record.ts';
+import { findCheckoutSession } from './session.ts';
 
-type Visit = { customerId: number; cartId: string; email: string; quote(place: TaxPlace): Promise<Quote> };
+type Visit = { customerId: number; cartId: string; email: string; quote(place: TaxPlace): Promise<CartQuote> };
 /** Returns the checkout and its customer, or the reason for a refusal: signed out, no cart, or already an order. */
 export async function authorizeCheckout(
   context: CommerceContext,
@@ -17,21 +17,22 @@ export async function authorizeCheckout(
   prepare?: (cartId: string) => Promise<void>,
 ): Promise<Visit | { message: MessageName } | { orderId: number }> {
   const { db, catalogue } = context;
-  const session = await readSession(context, c);
+  const session = await findCheckoutSession(context, c);
   if (session === null) return { message: 'signed-out' };
   const { cartId, customerId } = session;
   if (cartId === null) return { message: 'no-cart' };
   await prepare?.(cartId);
-  const record = await readCheckout(db, cartId);
+  // the cart before the record: an order deletes its cart, so a missing cart's record is already `ordered`
+  const cart = await findCart(db, cartId);
+  const record = await findCheckoutRecord(db, cartId);
   if (record?.state === 'ordered' && record.orderId !== null && record.customerId === customerId)
     return { orderId: record.orderId };
-  const cart = await readCart(db, cartId);
   if (cart === null || cart.customerId !== customerId) return { message: 'no-cart' };
   const { rows } = await db.query<{ email: string }>('SELECT email FROM commerce.customer WHERE id = $1', [customerId]);
   const snapshot = await catalogue.current();
   // read again: another order may have changed the price since
-  const quote = async (place: TaxPlace): Promise<Quote> => {
-    const current = (await readCart(db, cartId)) ?? cart;
+  const quote = async (place: TaxPlace): Promise<CartQuote> => {
+    const current = (await findCart(db, cartId)) ?? cart;
     return quoteWithTax(context, current, await priceListOf(snapshot, current), place);
   };
   if ((await quote(null)).lines.length === 0) return { message: 'no-cart' };

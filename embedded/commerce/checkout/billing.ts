@@ -1,6 +1,6 @@
 import { US_STATES } from '../../../core/us-states.ts';
 import { say } from '../../../messages/checkout/checkout-words.ts';
-import type { BillingAddress } from '../seed-types.ts';
+import type { SeedBillingAddress } from '../seed-types.ts';
 import type { TaxPlace } from '../tax/quote-with-tax.ts';
 
 export type BillingField =
@@ -14,10 +14,10 @@ export type BillingField =
   | 'zip'
   | 'countryCode';
 export type BillingForm = Record<BillingField, string>;
-export type FieldErrors = Partial<Record<BillingField | 'card', string>>;
+export type BillingErrors = Partial<Record<BillingField | 'card', string>>;
 
 /** Maximum lengths, in the order of the fields on the page: errors are listed in this order. */
-const MOST: Record<BillingField, number> = {
+const MAX: Record<BillingField, number> = {
   firstName: 60,
   lastName: 60,
   company: 120,
@@ -30,7 +30,7 @@ const MOST: Record<BillingField, number> = {
 };
 type OptionalField = 'company' | 'street2';
 const isOptional = (name: BillingField): name is OptionalField => name === 'company' || name === 'street2';
-const BILLING_NAMES = Object.keys(MOST) as BillingField[];
+const BILLING_NAMES = Object.keys(MAX) as BillingField[];
 
 /** Reads the submitted fields, trimmed; a missing field is empty, the country is the United States. */
 export function readBilling(get: (name: string) => string | undefined): BillingForm {
@@ -40,10 +40,10 @@ export function readBilling(get: (name: string) => string | undefined): BillingF
 }
 
 /** Returns the errors by field, each with the remedy; empty if the form is valid. */
-export function checkBilling(form: BillingForm): FieldErrors {
-  const errors: FieldErrors = {};
+export function checkBilling(form: BillingForm): BillingErrors {
+  const errors: BillingErrors = {};
   for (const name of BILLING_NAMES) {
-    const max = MOST[name];
+    const max = MAX[name];
     if (form[name] === '' && !isOptional(name)) errors[name] = say(`field.${name}.missing`);
     else if (form[name].length > max) errors[name] = say('field.tooLong', { max });
     else if (/\p{Cc}/u.test(form[name])) errors[name] = say('field.unprintable');
@@ -69,4 +69,4 @@ export function taxPlace(form: BillingForm): TaxPlace {
   return { state, address: isEnough ? { line1, line2, city, state, zip, country } : null };
 }
 
-export const toAddress = (form: BillingForm, email: string): BillingAddress => ({ ...form, email });
+export const toAddress = (form: BillingForm, email: string): SeedBillingAddress => ({ ...form, email });

@@ -2,14 +2,11 @@ import { scriptSafeJson } from '../../../core/script-json.ts';
 import { say } from '../../../messages/checkout/checkout-words.ts';
 
 /** The messages that the script displays. */
-const wordsOfScript = () => ({
+const getScriptTexts = () => ({
   // the browser fills in the amounts
   sums: say('status.sums', { tax: '{tax}', total: '{total}' }),
   taxUpdate: say('problem.taxUpdate'),
   fieldReload: say('problem.card.fieldReload'),
-  field: say('problem.card.field'),
-  reload: say('problem.card.reload'),
-  card: say('problem.card'),
   bank: say('status.bank'),
   checkFields: say('checkout.checkFields'),
   working: say('status.working'),
@@ -23,7 +20,7 @@ const wordsOfScript = () => ({
  */
 export const checkoutScript = (): string => `(function () {
   'use strict';
-  var words = ${scriptSafeJson(wordsOfScript())};
+  var words = ${scriptSafeJson(getScriptTexts())};
   var form = document.getElementById('checkout');
   if (!form) return;
   var base = document.body.dataset.base;
@@ -33,6 +30,7 @@ export const checkoutScript = (): string => `(function () {
   var top = summary.parentElement;
   var isFree = form.dataset.free === 'true';
   var isBusy = false;
+  var isUnknown = false;
   var cardMethod = '';
   var stripe = null;
   var card = null;
@@ -60,7 +58,17 @@ export const checkoutScript = (): string => `(function () {
   function showProblem(title, errors) {
     var list = summary.querySelector('[data-summary="list"]');
     list.textContent = '';
-    Object.keys(errors).forEach(function (name) {
+    var names = Object.keys(errors);
+    var isCardAlone = names.length === 1 && names[0] === 'card';
+    if (isCardAlone) {
+      // said once, above the card's fields, which only get their bar
+      showError('card', '');
+      document.getElementById('card').closest('.field').classList.add('bad');
+      if (title) list.appendChild(document.createElement('li')).textContent = title;
+      title = errors.card;
+      names = [];
+    }
+    names.forEach(function (name) {
       var item = document.createElement('li');
       var link = document.createElement('a');
       link.href = '#' + name;
@@ -74,10 +82,8 @@ export const checkoutScript = (): string => `(function () {
       item.appendChild(link);
       list.appendChild(item);
     });
-    summary.querySelector('[data-summary="title"]').textContent = title;
-    // what concerns the card alone is told where the card is
-    var names = Object.keys(errors);
-    if (names.length === 1 && names[0] === 'card') document.getElementById('card-h').after(summary);
+    summary.querySelector('[data-summary="title"]').textContent = title || words.checkFields;
+    if (isCardAlone) document.getElementById('card-h').closest('.block-h').after(summary);
     else top.append(summary);
     show(summary, true);
     summary.focus();
@@ -88,9 +94,15 @@ export const checkoutScript = (): string => `(function () {
   }
   function setBusy(value, text) {
     isBusy = value;
-    pay.disabled = value;
+    pay.disabled = value || isUnknown;
     form.setAttribute('aria-busy', String(value));
+    status.className = 'small';
     status.textContent = text || '';
+  }
+  // as at a plan's checkout: nothing to pay before the address gives the total
+  function setUnknown(value) {
+    isUnknown = value;
+    pay.disabled = isBusy || value;
   }
   function send(path, data) {
     return fetch(base + path, {
@@ -116,9 +128,11 @@ export const checkoutScript = (): string => `(function () {
     why.textContent = sums.why;
     show(why, sums.why !== '');
     pay.textContent = sums.pay;
+    setUnknown(sums.why !== '');
     field('total').value = sums.cents === null ? '' : String(sums.cents);
   }
 
+  setUnknown(document.querySelector('[data-sum="why"]').textContent !== '');
   // with the shop's own table the state alone decides
   var places = form.dataset.tax === 'address' ? ['street1', 'street2', 'city', 'state', 'zip', 'countryCode'] : ['state'];
   function placeOf() {
@@ -133,11 +147,18 @@ export const checkoutScript = (): string => `(function () {
       if (mine !== latestQuote) return;
       if (answer.redirect) { location.assign(answer.redirect); return; }
       showSums(answer.sums);
+      // read aloud only: the panel shows the same sums
+      status.className = 'vh';
       if (answer.sums) status.textContent = words.sums.replace('{tax}', function () { return answer.sums.tax; }).replace('{total}', function () { return answer.sums.total; });
-    }).catch(function () { if (mine === latestQuote) status.textContent = words.taxUpdate; });
+    }).catch(function () {
+      if (mine !== latestQuote) return;
+      setUnknown(false);
+      status.className = 'small';
+      status.textContent = words.taxUpdate;
+    });
   }
   places.forEach(function (name) { field(name).addEventListener('change', refreshTax); });
-  // chosen while this script was on its way, or kept by the browser: nothing was told of it
+  // a state that was chosen before this script ran, or restored by the browser, sent no change event
   var chosen = field('state').selectedOptions[0];
   if (chosen && !chosen.defaultSelected && (chosen.value || field('total').value)) refreshTax();
 
@@ -145,7 +166,7 @@ export const checkoutScript = (): string => `(function () {
     if (event.target.id && event.target.getAttribute('aria-invalid')) showError(event.target.id, '');
   });
 
-  // the fields stand in a frame of another document, which knows no face of this page: it is told the one that the page's text is set in
+  // the fields are in a frame, which can't read the page's fonts: pass the one of the page's text
   function pageFonts() {
     var first = getComputedStyle(document.body).fontFamily.split(',')[0];
     function nameOf(family) { return family.trim().replace(/^["']|["']$/g, ''); }
@@ -203,11 +224,10 @@ export const checkoutScript = (): string => `(function () {
   }
   function makeMethod() {
     if (isFree || cardMethod) return Promise.resolve(true);
-    if (!stripe) { showProblem(words.field, { card: words.reload }); return Promise.resolve(false); }
+    if (!stripe) { showProblem('', { card: words.fieldReload }); return Promise.resolve(false); }
     return stripe.createPaymentMethod({ type: 'card', card: card, billing_details: billingDetails() }).then(function (result) {
       if (result.error) {
-        showError('card', result.error.message);
-        showProblem(words.card, { card: result.error.message });
+        showProblem('', { card: result.error.message });
         return false;
       }
       cardMethod = result.paymentMethod.id;
@@ -225,7 +245,7 @@ export const checkoutScript = (): string => `(function () {
     showSums(answer.sums);
     var errors = answer.errors || {};
     Object.keys(errors).forEach(function (name) { showError(name, errors[name]); });
-    showProblem(answer.problem || words.checkFields, errors);
+    showProblem(answer.problem, errors);
     return null;
   }
   form.addEventListener('submit', function (event) {

@@ -2,13 +2,15 @@ import { html } from 'hono/html';
 import { formatDate } from '../../../core/dates.ts';
 import { formatMoney } from '../../../core/money.ts';
 import { say, tParts } from '../../../messages/checkout/checkout-words.ts';
-import type { CommerceContext, OrderLineLink } from '../context.ts';
+import type { CommerceContext, OrderLineLink } from '../commerce-context.ts';
 import { type OrderRow, statusName } from '../orders/wire.ts';
 import { codePlate } from './code-plate.ts';
 import { layout } from './layout.ts';
 import { pagePicture } from './page-picture.ts';
 
 type Markup = ReturnType<typeof html>;
+
+const downloadIcon = html`<svg class="ic s" viewBox="0 0 20 20" aria-hidden="true"><path d="M10 3v10M5.5 9l4.5 4.5L14.5 9M3.5 17h13"/></svg>`;
 
 /**
  * [CO13] [LK-34] Renders the page after the order: its number, the access links first, then the lines with their links,
@@ -23,23 +25,24 @@ export async function confirmationPage(context: CommerceContext, order: OrderRow
     date: formatDate(order.date_created),
     method: order.payment_method,
   })}</p></div>
-<div class="split"><div>
+<div class="split in-three"><div>
 <p class="success-acts" style="margin-block:0 24px"><a class="btn solid big" href="${storeUrl}/account/order-history?orderId=${order.id}">${say('done.open')}</a>
 <a class="btn big" href="${storeUrl}/account/order-history/receipt/${order.id}">${say('done.receipt')}</a></p>
 <section class="block" aria-labelledby="bought-h"><h2 id="bought-h">${say('done.bought')}</h2><ul class="lines">${order.lines.map(
     (
       line,
     ) => html`<li class="line two-part">${pagePicture(storeUrl, line.sku)}<div class="line-what">${codePlate(line.sku)}
-<span><b>${line.name}</b></span><span class="small muted">${line.quantity} × ${formatMoney(line.unit)}</span>${lineWays(storeUrl, line.sku, ways.get(line.sku) ?? [])}</div><div class="amt">${formatMoney(line.extended)}</div></li>`,
+<span><b>${line.name}</b></span>${line.quantity > 1 ? html`<span class="small muted">${line.quantity} × ${formatMoney(line.unit)}</span>` : ''}${lineWays(storeUrl, line.sku, ways.get(line.sku) ?? [])}</div><div class="amt">${formatMoney(line.extended)}</div></li>`,
   )}</ul></section>
-<section class="block" aria-labelledby="next-h"><h2 id="next-h">${say('done.next')}</h2><p>${say('done.next.text', { email: order.billing.email })}</p>
-<p style="margin-top:12px"><a href="${storeUrl}/documents">${say('done.continue')}</a></p></section></div>
-<aside><div class="panel ruled"><h2>${say('sums.paid')}</h2><dl class="calc">
+</div>
+<aside><div class="panel ruled"><h2>${say('done.summary')}</h2><dl class="calc">
 <div><dt>${say('sums.base')}</dt><dd>${formatMoney(order.subtotal)}</dd></div>
 ${order.discount > 0 ? html`<div class="less"><dt>${say('sums.member')}</dt><dd>−${formatMoney(order.discount)}</dd></div>` : ''}
 ${order.coupon > 0 ? html`<div class="less"><dt>${say('sums.code', { code: order.coupon_code ?? '' })}</dt><dd>−${formatMoney(order.coupon)}</dd></div>` : ''}
 <div><dt>${say('sums.tax')}</dt><dd>${formatMoney(order.tax)}</dd></div>
-<div class="sum ans"><dt>${say('sums.total')}</dt><dd>${formatMoney(order.total)}</dd></div></dl></div></aside></div>`;
+<div class="sum ans"><dt>${say('sums.paid')}</dt><dd>${formatMoney(order.total)}</dd></div></dl></div></aside>
+<div><section class="block" aria-labelledby="next-h"><h2 id="next-h">${say('done.next')}</h2><p>${say('done.next.text', { email: order.billing.email })}</p>
+<p style="margin-top:12px"><a href="${storeUrl}/documents">${say('done.continue')}</a></p></section></div></div>`;
   return layout(context, {
     title: say('done.title', { number: String(order.id) }),
     main,
@@ -62,6 +65,6 @@ const lineWays = (storeUrl: string, sku: string, ways: readonly OrderLineLink[])
     ? ''
     : html`<span class="row wrapy" style="margin-top:8px">${ways.map((way) =>
         way.kind === 'file'
-          ? html`<a class="btn sm" href="${storeUrl}${way.url}" download>${say(`done.file.${way.format}`)}<span class="vh">${say('done.file.of', { code: sku })}</span></a>`
+          ? html`<a class="btn sm" href="${storeUrl}${way.url}" download>${downloadIcon}${say(`done.file.${way.format}`)}<span class="vh">${say('done.file.of', { code: sku })}</span></a>`
           : html`<a class="btn sm" href="${way.url}">${say('done.site', { site: way.name })}</a>`,
       )}</span>`;

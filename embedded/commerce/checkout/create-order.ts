@@ -1,8 +1,8 @@
-import type { CommerceContext } from '../context.ts';
-import type { OrderLine } from '../orders/wire.ts';
+import type { CommerceContext } from '../commerce-context.ts';
+import type { WireOrderLine } from '../orders/wire.ts';
 import { ORDER_STATUS } from '../seed-types.ts';
-import type { Intent } from './payments.ts';
-import { readCheckout } from './record.ts';
+import type { CheckoutIntent } from './payments.ts';
+import { findCheckoutRecord } from './record.ts';
 import { recordCheckoutStep } from './record-step.ts';
 
 /**
@@ -12,7 +12,7 @@ import { recordCheckoutStep } from './record-step.ts';
 export async function completeCheckout(
   context: CommerceContext,
   cartId: string,
-  intent: Intent | null,
+  intent: CheckoutIntent | null,
 ): Promise<number> {
   const { db, clock, log } = context;
   if (intent !== null) {
@@ -23,7 +23,7 @@ export async function completeCheckout(
     if (rowCount === 1) await recordCheckoutStep(db, cartId, 'charged');
   }
   const made = await db.transaction(async (tx) => {
-    const record = await readCheckout(tx, cartId, true);
+    const record = await findCheckoutRecord(tx, cartId, true);
     if (record?.state === 'ordered' && record.orderId !== null) return { orderId: record.orderId, isNew: false };
     if (record?.quote?.total == null || record.billing === null) throw new Error('a paid checkout holds no quote');
     const { quote, billing } = record;
@@ -35,7 +35,7 @@ export async function completeCheckout(
     }
     if (intent === null && quote.total !== 0) throw new Error('a checkout with a total needs a payment');
     const lines = quote.lines.map(
-      (line): OrderLine => ({
+      (line): WireOrderLine => ({
         productId: line.productId,
         variantId: line.variantId,
         sku: line.sku,

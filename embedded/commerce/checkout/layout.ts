@@ -1,27 +1,27 @@
 import { html, raw } from 'hono/html';
-import { getLanguage, say } from '../../../messages/checkout/checkout-words.ts';
-import type { CommerceContext } from '../context.ts';
+import { getCheckoutLanguage, say } from '../../../messages/checkout/checkout-words.ts';
+import type { CommerceContext } from '../commerce-context.ts';
 
 type Markup = ReturnType<typeof html>;
 
 /** Renders the frame of every hosted checkout page in the store's design. No inline script: the CSP forbids it. */
 export const layout = (
-  { look, config }: CommerceContext,
+  { branding, config }: CommerceContext,
   page: { title: string; main: Markup; way?: { href: string; text: string }; scripts?: readonly string[] },
 ): Markup => html`<!doctype html>
-<html lang="${getLanguage()}">
+<html lang="${getCheckoutLanguage()}">
 <head>
 <meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
-<title>${page.title} | ${look.brand}</title>
-${look.stylesheets().map((href) => html`<link rel="stylesheet" href="${href}">`)}
-${(look.scripts?.() ?? []).map((src) => html`<script src="${src}"></script>`)}
+<title>${page.title} | ${branding.brand}</title>
+${branding.stylesheets().map((href) => html`<link rel="stylesheet" href="${href}">`)}
+${(branding.scripts?.() ?? []).map((src) => html`<script src="${src}"></script>`)}
 ${(page.scripts ?? []).map((src) => html`<script src="${src}" defer></script>`)}
 </head>
 <body data-base="${config.publicBase}">
 <a class="skip" href="#main">${say('checkout.skip')}</a>
-${raw(look.header(page.way))}
+${raw(branding.header(page.way))}
 <main id="main" class="wrap" tabindex="-1">${page.main}</main>
-${raw(look.footer())}
+${raw(branding.footer())}
 </body>
 </html>`;
 

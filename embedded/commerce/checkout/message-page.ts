@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { html } from 'hono/html';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { say } from '../../../messages/checkout/checkout-words.ts';
-import type { CommerceContext } from '../context.ts';
+import type { CommerceContext } from '../commerce-context.ts';
 import { layout } from './layout.ts';
 
 /** Pages for a checkout that cannot continue. Each states what happened and what to do, and links back to the cart. */

@@ -10,12 +10,12 @@ const lines = (count: number) =>
     salePrice: 8_400,
     extended: 8_400,
   }));
-const draw = async (count: number): Promise<string> =>
+const render = async (count: number): Promise<string> =>
   String(await orderLines({ lines: lines(count) }, 'https://shop.example'));
 
 it('[LK-23] from the fourth line on the documents are folded, and never a single one', async () => {
-  expect(await draw(4)).not.toContain('<details>');
-  const [shown = '', folded = ''] = (await draw(7)).split('<details>');
+  expect(await render(4)).not.toContain('<details>');
+  const [shown = '', folded = ''] = (await render(7)).split('<details>');
   expect(shown.match(/<li /g)).toHaveLength(3);
   expect(folded).toContain('>4 more documents</summary>');
   expect(folded.match(/<li /g)).toHaveLength(4);

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import { formatMoney } from '../../../core/money.ts';
 import { say } from '../../../messages/checkout/checkout-words.ts';
-import type { Quote } from '../cart/quote.ts';
+import type { CartQuote } from '../cart/quote.ts';
 import { codePlate } from './code-plate.ts';
 import { pagePicture } from './page-picture.ts';
 
@@ -11,7 +11,7 @@ type Markup = ReturnType<typeof html>;
  * [CO1] [CA4] Renders the sums beside the button; tax and total require the state. The script refreshes elements with
  * `data-sum`.
  */
-export const orderSums = (quote: Quote): Markup => html`<dl class="calc">
+export const renderOrderTotals = (quote: CartQuote): Markup => html`<dl class="calc">
 <div><dt>${countText(quote)}</dt><dd>${formatMoney(quote.base)}</dd></div>
 ${quote.promotion === null ? '' : html`<div class="less"><dt>${quote.promotion.name}</dt><dd>−${formatMoney(quote.discount)}</dd></div>`}
 ${quote.coupon === null ? '' : html`<div class="less" data-row="coupon"><dt>${say('sums.code', { code: quote.coupon.code })}</dt><dd>−${formatMoney(quote.coupon.amount)}</dd></div>`}
@@ -20,20 +20,20 @@ ${quote.promotion === null && quote.coupon === null ? '' : html`<div class="sum"
 <div class="sum ans"><dt>${say('sums.due')}</dt><dd data-sum="total">${dueText(quote)}</dd></div></dl>`;
 
 /** Returns the total due, or the subtotal "plus tax" until the tax is known. */
-export const dueText = ({ total, cart }: Quote): string =>
+export const dueText = ({ total, cart }: CartQuote): string =>
   total === null ? say('sums.due.plus', { amount: formatMoney(cart) }) : formatMoney(total);
 
 /** Returns what to do to get a total; empty if it is known or a tax problem is shown. */
-export const whyText = ({ total, taxProblem }: Quote): string =>
+export const whyText = ({ total, taxProblem }: CartQuote): string =>
   total === null && !taxProblem ? say('pay.address.why') : '';
 
 /** Returns why a code on the cart gives no discount; null if none was rejected. */
-export const getRejectedCodeText = ({ fallen }: Quote): string | null =>
+export const getRejectedCodeText = ({ fallen }: CartQuote): string | null =>
   fallen && say(`sums.code.${fallen.why}`, { code: fallen.code });
 
-export const taxText = (quote: Quote): string =>
+export const taxText = (quote: CartQuote): string =>
   quote.tax === null ? say(`sums.tax.${quote.taxProblem ?? 'none'}`) : formatMoney(quote.tax);
-export const payText = (quote: Quote): string =>
+export const payText = (quote: CartQuote): string =>
   quote.total === null
     ? quote.taxProblem === 'unavailable'
       ? say('pay.again')
@@ -42,7 +42,7 @@ export const payText = (quote: Quote): string =>
       ? say('pay.free')
       : say('pay.amount', { amount: formatMoney(quote.total) });
 
-export const countText = (quote: Quote): string => {
+export const countText = (quote: CartQuote): string => {
   const count = quote.lines.reduce((sum, line) => sum + line.quantity, 0);
   return say('sums.documents', { count });
 };
@@ -50,7 +50,7 @@ export const countText = (quote: Quote): string => {
 /** lines from the fourth are collapsed, so that the first field stays in view */
 const SHOWN = 3;
 
-type ShownLine = Pick<Quote['lines'][number], 'sku' | 'name' | 'quantity' | 'listPrice' | 'salePrice' | 'extended'>;
+type ShownLine = Pick<CartQuote['lines'][number], 'sku' | 'name' | 'quantity' | 'listPrice' | 'salePrice' | 'extended'>;
 
 /** [CRT-19] [LK-23] Renders the ordered lines; shows all if only one would be collapsed. */
 export function orderLines({ lines }: { lines: readonly ShownLine[] }, storeUrl: string): Markup {
@@ -64,6 +64,11 @@ export function orderLines({ lines }: { lines: readonly ShownLine[] }, storeUrl:
 
 const orderLine = (line: ShownLine, storeUrl: string): Markup =>
   html`<li class="line two-part">${pagePicture(storeUrl, line.sku)}<div class="line-what">${codePlate(line.sku)}
-<span><b>${line.name}</b></span><span class="small muted">${line.quantity} × ${
-    line.salePrice < line.listPrice ? html`<s>${formatMoney(line.listPrice)}</s> ` : ''
-  }${formatMoney(line.salePrice)}</span></div><div class="amt">${formatMoney(line.extended)}</div></li>`;
+<span><b>${line.name}</b></span>${unitPrice(line)}</div><div class="amt">${formatMoney(line.extended)}</div></li>`;
+
+/** Renders copies and price of one; nothing if the amount beside it says the same. */
+function unitPrice({ quantity, listPrice, salePrice }: ShownLine): Markup | '' {
+  const isSale = salePrice < listPrice;
+  if (quantity === 1 && !isSale) return '';
+  return html`<span class="small muted">${quantity} × ${isSale ? html`<s>${formatMoney(listPrice)}</s> ` : ''}${formatMoney(salePrice)}</span>`;
+}

@@ -3,10 +3,10 @@ import type { Log } from '../../../core/log.ts';
 import type { Cents } from '../../../core/money.ts';
 import { err, ok, type Result } from '../../../core/result.ts';
 import { say } from '../../../messages/checkout/checkout-words.ts';
-import type { EmbeddedPayment } from '../context.ts';
+import type { PaymentConnection } from '../commerce-context.ts';
 
 /** The fields of a payment intent that a checkout needs. */
-export type Intent = {
+export type CheckoutIntent = {
   id: string;
   status: 'succeeded' | 'processing' | 'canceled' | 'requires_action' | 'unpaid';
   amount: Cents;
@@ -21,13 +21,13 @@ type PayProblem = 'declined' | 'unavailable';
 /** A refund at the provider. `refundId`: our refund that it belongs to, if any. */
 type ProviderRefund = { id: string; amount: Cents; isDone: boolean; at: Date; refundId: number | null };
 
-export type Payments = {
+export type CheckoutPayments = {
   /** Idempotent: the same key and input return the same intent. */
-  create(input: { amount: Cents; cartId: string; key: string }): Promise<Result<Intent, PayProblem>>;
-  read(intentId: string): Promise<Result<Intent, PayProblem>>;
-  confirm(intentId: string, paymentMethod: string, returnUrl: string): Promise<Result<Intent, PayProblem>>;
+  create(input: { amount: Cents; cartId: string; key: string }): Promise<Result<CheckoutIntent, PayProblem>>;
+  read(intentId: string): Promise<Result<CheckoutIntent, PayProblem>>;
+  confirm(intentId: string, paymentMethod: string, returnUrl: string): Promise<Result<CheckoutIntent, PayProblem>>;
   /** Fails if the intent was paid in the meantime: read it again. */
-  cancel(intentId: string): Promise<Result<Intent, PayProblem>>;
+  cancel(intentId: string): Promise<Result<CheckoutIntent, PayProblem>>;
   /** all refunds of an intent, including those made elsewhere, oldest first */
   refunds(intentId: string): Promise<Result<ProviderRefund[], 'unavailable'>>;
   /** Idempotent by our refund's id. `refused`: final, with the provider's reason. */
@@ -40,13 +40,13 @@ export type Payments = {
 };
 
 /** Creates the client of the card payment provider, embedded or remote. */
-export function createPayments(payment: EmbeddedPayment, log: Log): Payments {
+export function createPayments(payment: PaymentConnection, log: Log): CheckoutPayments {
   const stripe = payment.connect({ retries: 2, timeoutMs: 10_000 });
   const expand = ['payment_method'];
   const attempt = async (
     what: string,
     call: () => Promise<Stripe.PaymentIntent>,
-  ): Promise<Result<Intent, PayProblem>> => {
+  ): Promise<Result<CheckoutIntent, PayProblem>> => {
     try {
       return ok(toIntent(await call()));
     } catch (error) {
@@ -125,7 +125,7 @@ const toRefund = ({ id, amount, status, created, metadata }: Stripe.Refund): Pro
   refundId: /^\d{1,9}$/.test(metadata?.refund_id ?? '') ? Number(metadata?.refund_id) : null,
 });
 
-function toIntent(intent: Stripe.PaymentIntent): Intent {
+function toIntent(intent: Stripe.PaymentIntent): CheckoutIntent {
   const isKnown =
     intent.status === 'succeeded' ||
     intent.status === 'processing' ||
@@ -134,7 +134,7 @@ function toIntent(intent: Stripe.PaymentIntent): Intent {
   const card = typeof intent.payment_method === 'object' ? intent.payment_method?.card : undefined;
   return {
     id: intent.id,
-    status: isKnown ? (intent.status as Intent['status']) : 'unpaid',
+    status: isKnown ? (intent.status as CheckoutIntent['status']) : 'unpaid',
     amount: intent.amount,
     clientSecret: intent.client_secret ?? '',
     cartId: intent.metadata.cart_id ?? '',

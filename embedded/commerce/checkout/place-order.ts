@@ -3,18 +3,18 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Queryable } from '../../../core/database/database.ts';
 import { type Cents, isTooSmallToCharge } from '../../../core/money.ts';
 import { priceListOf } from '../cart/price-list.ts';
-import { type Quote, quoteCart } from '../cart/quote.ts';
-import { readCart } from '../cart/store.ts';
+import { type CartQuote, quoteCart } from '../cart/quote.ts';
+import { findCart } from '../cart/store.ts';
 import type { Snapshot } from '../catalogue/snapshot.ts';
-import type { CommerceContext } from '../context.ts';
-import type { BillingAddress } from '../seed-types.ts';
+import type { CommerceContext } from '../commerce-context.ts';
+import type { SeedBillingAddress } from '../seed-types.ts';
 import { untaxed } from '../tax/quote-with-tax.ts';
 import type { TaxRequest } from '../tax/tax-service.ts';
 import { taxPlace } from './billing.ts';
 import { readCouponUses } from './coupon-uses.ts';
 import { completeCheckout } from './create-order.ts';
 import { readFirstOrder } from './first-order.ts';
-import type { Payments } from './payments.ts';
+import type { CheckoutPayments } from './payments.ts';
 import { settleCheckout, settleIntent } from './reconcile-checkout.ts';
 import { abandonIntent, endLease, LEASE_UNTIL, lockCheckout, reopen, withLease } from './record.ts';
 import { recordCheckoutStep } from './record-step.ts';
@@ -22,7 +22,7 @@ import { recordCheckoutStep } from './record-step.ts';
 export type PlaceOrder = {
   cartId: string;
   customerId: number;
-  billing: BillingAddress;
+  billing: SeedBillingAddress;
   /** the total on the button, cents */
   shownTotal: Cents;
   /** `pm_…` created in the browser; empty only when the total is 0 */
@@ -43,15 +43,19 @@ type Begun =
 type Paying = { kind: 'pay'; intentId: string | null; key: string; total: Cents };
 
 /** Maximum wait for a concurrent submit of the same form, milliseconds; within it both get the same response. */
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
 /**
  * [CRT-19] Charges the card and creates the order. A checkout has at most one live payment intent, created and
  * confirmed with idempotency keys. Before another amount gets a new intent, the old one is canceled or turns out to be
  * paid. So concurrent or repeated submits, and a crash at any point, charge the card at most once.
  */
-export async function placeOrder(context: CommerceContext, payments: Payments, input: PlaceOrder): Promise<Placed> {
-  const until = performance.now() + PATIENCE_MS;
+export async function placeOrder(
+  context: CommerceContext,
+  payments: CheckoutPayments,
+  input: PlaceOrder,
+): Promise<Placed> {
+  const until = performance.now() + TIMEOUT_MS;
   for (let settlements = 0; settlements < 4; ) {
     const begun = await begin(context, input);
     switch (begun.kind) {
@@ -90,7 +94,7 @@ async function noteBreak<T>({ db, brokenOff }: CommerceContext, cartId: string, 
   }
 }
 
-const netsOf = (quote: Quote): Cents[] => quote.lines.map(({ net }) => net);
+const netsOf = (quote: CartQuote): Cents[] => quote.lines.map(({ net }) => net);
 const isEqual = (a: readonly Cents[], b: readonly Cents[]): boolean =>
   a.length === b.length && a.every((amount, at) => amount === b[at]);
 
@@ -101,14 +105,14 @@ async function askTax(
   snapshot: Snapshot,
 ): Promise<(TaxRequest & { nets: Cents[] }) | 'unknown' | null> {
   if (tax === null) return null;
-  const cart = await readCart(db, cartId);
+  const cart = await findCart(db, cartId);
   if (cart === null || cart.customerId !== customerId) return null;
   const nets = netsOf(quoteCart(cart, await priceListOf(snapshot, cart), clock.now()));
   if (nets.every((net) => net === 0)) return { ...untaxed(nets), nets };
   const address = taxPlace(billing)?.address ?? null;
   if (address === null) return 'unknown';
-  const asked = await tax.ask({ cartId, lines: nets, address, isExempt: cart.isTaxExempt });
-  return asked.ok ? { ...asked.value, nets } : 'unknown';
+  const response = await tax.ask({ cartId, lines: nets, address, isExempt: cart.isTaxExempt });
+  return response.ok ? { ...response.value, nets } : 'unknown';
 }
 
 /** Decides under the row's lock what to do; before a payment, records what is being paid. */
@@ -116,7 +120,7 @@ async function begin(context: CommerceContext, input: PlaceOrder): Promise<Begun
   const { db, catalogue, clock, brokenOff } = context;
   const snapshot = await catalogue.current();
   // before any row is locked: never wait for a tax service under a lock
-  const asked = await askTax(context, input, snapshot);
+  const response = await askTax(context, input, snapshot);
   const settle = { kind: 'settle', cartId: input.cartId } as const;
   let hasLease = false;
   const decide = async (tx: Queryable): Promise<Begun> => {
@@ -128,7 +132,7 @@ async function begin(context: CommerceContext, input: PlaceOrder): Promise<Begun
         ? { kind: 'ordered', orderId: record.orderId }
         : { kind: 'gone' };
     }
-    const cart = await readCart(tx, input.cartId, true);
+    const cart = await findCart(tx, input.cartId, true);
     if (cart === null || cart.customerId !== input.customerId) return { kind: 'gone' };
     if (record.state === 'paid') return settle;
     if (record.state === 'paying')
@@ -158,11 +162,11 @@ async function begin(context: CommerceContext, input: PlaceOrder): Promise<Begun
     const prices = await priceListOf(snapshot, cart, tx);
     const draft = quoteCart(priced, prices, clock.now());
     if (draft.lines.length === 0) return { kind: 'gone' };
-    if (asked === 'unknown') return { kind: 'untaxed' };
+    if (response === 'unknown') return { kind: 'untaxed' };
     // the tax was calculated for a different cart
-    if (asked !== null && !isEqual(asked.nets, netsOf(draft))) return { kind: 'changed' };
+    if (response !== null && !isEqual(response.nets, netsOf(draft))) return { kind: 'changed' };
     const state = context.tax === null ? input.billing.state : null;
-    const quote = quoteCart(priced, prices, clock.now(), state, asked ?? undefined);
+    const quote = quoteCart(priced, prices, clock.now(), state, response ?? undefined);
     const { total } = quote;
     if (total === null) return { kind: 'untaxed' };
     if (total !== input.shownTotal) return { kind: 'changed' };
@@ -198,7 +202,12 @@ async function begin(context: CommerceContext, input: PlaceOrder): Promise<Begun
   });
 }
 
-async function pay(context: CommerceContext, payments: Payments, input: PlaceOrder, paying: Paying): Promise<Placed> {
+async function pay(
+  context: CommerceContext,
+  payments: CheckoutPayments,
+  input: PlaceOrder,
+  paying: Paying,
+): Promise<Placed> {
   const { db, config } = context;
   const { cartId } = input;
   let intentId = paying.intentId;
@@ -248,7 +257,7 @@ async function pay(context: CommerceContext, payments: Payments, input: PlaceOrd
 }
 
 /** Returns the fingerprint of a payment: equal for the same cart, address and amount. */
-const fingerprintOf = (quote: Quote, billing: BillingAddress): string =>
+const fingerprintOf = (quote: CartQuote, billing: SeedBillingAddress): string =>
   createHash('sha256')
     .update(JSON.stringify([quote, billing]))
     .digest('hex');

@@ -1,11 +1,11 @@
-import type { CommerceContext } from '../context.ts';
+import type { CommerceContext } from '../commerce-context.ts';
 import { completeCheckout } from './create-order.ts';
-import type { Intent, Payments } from './payments.ts';
-import { abandonIntent, type CheckoutRecord, readCheckout, reopen } from './record.ts';
+import type { CheckoutIntent, CheckoutPayments } from './payments.ts';
+import { abandonIntent, type CheckoutRecord, findCheckoutRecord, reopen } from './record.ts';
 import { recordCheckoutStep } from './record-step.ts';
 
 /** The state of a checkout according to the provider: it is authoritative, our row is a copy. */
-export type Settled =
+export type SettledCheckout =
   | { kind: 'open' }
   | { kind: 'ordered'; orderId: number }
   | { kind: 'processing' }
@@ -15,9 +15,13 @@ export type Settled =
  * Settles a checkout: a charge becomes an order; otherwise the intent is canceled, so it can never be charged later,
  * and the cart is unlocked. Idempotent: an intent is paid or canceled, never both.
  */
-export async function settleCheckout(context: CommerceContext, payments: Payments, cartId: string): Promise<Settled> {
+export async function settleCheckout(
+  context: CommerceContext,
+  payments: CheckoutPayments,
+  cartId: string,
+): Promise<SettledCheckout> {
   const { db } = context;
-  const record = await readCheckout(db, cartId);
+  const record = await findCheckoutRecord(db, cartId);
   if (record === null) return { kind: 'open' };
   if (record.state === 'ordered' && record.orderId !== null) return { kind: 'ordered', orderId: record.orderId };
   if (record.intentId === null) {
@@ -44,7 +48,11 @@ export async function settleCheckout(context: CommerceContext, payments: Payment
 }
 
 /** Applies an intent's final state; returns null while it is undecided. */
-export async function settleIntent(context: CommerceContext, cartId: string, intent: Intent): Promise<Settled | null> {
+export async function settleIntent(
+  context: CommerceContext,
+  cartId: string,
+  intent: CheckoutIntent,
+): Promise<SettledCheckout | null> {
   if (intent.status === 'succeeded')
     return { kind: 'ordered', orderId: await completeCheckout(context, cartId, intent) };
   if (intent.status === 'processing') return { kind: 'processing' };
@@ -57,8 +65,8 @@ export async function settleIntent(context: CommerceContext, cartId: string, int
  * Ends an abandoned payment before a change of the cart: its lease expired, or the buyer left during card
  * authentication.
  */
-export async function settleStale(context: CommerceContext, payments: Payments, cartId: string): Promise<void> {
-  const record = await readCheckout(context.db, cartId);
+export async function settleStale(context: CommerceContext, payments: CheckoutPayments, cartId: string): Promise<void> {
+  const record = await findCheckoutRecord(context.db, cartId);
   if (record === null) return;
   if (!record.isLeased || record.awaitsAction || record.state === 'paid' || context.brokenOff.has(cartId))
     await settleLeft(context, payments, record);
@@ -67,9 +75,9 @@ export async function settleStale(context: CommerceContext, payments: Payments, 
 /** Settles a checkout that its request has abandoned: an order created here was stuck before. */
 async function settleLeft(
   context: CommerceContext,
-  payments: Payments,
+  payments: CheckoutPayments,
   { cartId, state }: Pick<CheckoutRecord, 'cartId' | 'state'>,
-): Promise<Settled> {
+): Promise<SettledCheckout> {
   const settled = await settleCheckout(context, payments, cartId);
   if (settled.kind === 'ordered' && state !== 'ordered') await recordCheckoutStep(context.db, cartId, 'recovered');
   return settled;
@@ -80,7 +88,7 @@ async function settleLeft(
  * did not announce. Abandoned: the lease expired, or the payment broke off in this process. This also applies at
  * startup: another process may be making the payment, or its buyer authenticating the card (FA-03).
  */
-export async function recoverCheckouts(context: CommerceContext, payments: Payments): Promise<void> {
+export async function recoverCheckouts(context: CommerceContext, payments: CheckoutPayments): Promise<void> {
   const { db, log, brokenOff } = context;
   const { rows } = await db.query<{ cart_id: string; state: CheckoutRecord['state'] }>(
     `SELECT cart_id, state FROM commerce.checkout WHERE state IN ('paying','paid') AND (lease_until <= clock_timestamp() OR cart_id = ANY($1)) ORDER BY updated_at LIMIT 200`,

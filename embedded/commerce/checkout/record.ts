@@ -1,8 +1,8 @@
 import type { Queryable } from '../../../core/database/database.ts';
 import { select } from '../../../core/database/select.ts';
-import type { Quote } from '../cart/quote.ts';
+import type { CartQuote } from '../cart/quote.ts';
 import type { CheckoutState } from '../cart/stored-cart.ts';
-import type { BillingAddress } from '../seed-types.ts';
+import type { SeedBillingAddress } from '../seed-types.ts';
 
 /**
  * One row per checkout: `open` → `paying` → `paid` → `ordered`. Contains the quote and billing being paid, so the order
@@ -15,8 +15,8 @@ export type CheckoutRecord = {
   /** counts the abandoned intents: part of the idempotency key */
   attempt: number;
   intentId: string | null;
-  quote: Quote | null;
-  billing: BillingAddress | null;
+  quote: CartQuote | null;
+  billing: SeedBillingAddress | null;
   fingerprint: string | null;
   /** a request awaits the payment provider's response now */
   isLeased: boolean;
@@ -26,7 +26,7 @@ export type CheckoutRecord = {
 };
 
 /** Reads a checkout; `lock` locks its row until the transaction ends. Leases run on real time. */
-export async function readCheckout(db: Queryable, cartId: string, lock = false): Promise<CheckoutRecord | null> {
+export async function findCheckoutRecord(db: Queryable, cartId: string, lock = false): Promise<CheckoutRecord | null> {
   const [row] = await select<CheckoutRecord>(
     db,
     `SELECT cart_id, customer_id, state, attempt, intent_id, quote, billing, fingerprint, lease_until > clock_timestamp() AS is_leased, awaits_action, order_id
@@ -42,7 +42,7 @@ export async function lockCheckout(tx: Queryable, cartId: string, customerId: nu
     `INSERT INTO commerce.checkout (cart_id, customer_id, state) SELECT id, $2, 'open' FROM commerce.cart WHERE id = $1 ON CONFLICT DO NOTHING`,
     [cartId, customerId],
   );
-  return readCheckout(tx, cartId, true);
+  return findCheckoutRecord(tx, cartId, true);
 }
 
 /** a process that does not renew its lease within this time counts as dead */

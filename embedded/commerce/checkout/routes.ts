@@ -3,23 +3,23 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { formatMoney, isTooSmallToCharge } from '../../../core/money.ts';
 import { say } from '../../../messages/checkout/checkout-words.ts';
-import type { Quote } from '../cart/quote.ts';
-import type { CommerceContext } from '../context.ts';
+import type { CartQuote } from '../cart/quote.ts';
+import type { CommerceContext } from '../commerce-context.ts';
 import type { OrderRow } from '../orders/wire.ts';
 import { readId } from '../rest/input.ts';
 import { authorizeCheckout, lastBilling } from './authorize-checkout.ts';
-import { checkBilling, type FieldErrors, readBilling, taxPlace, toAddress } from './billing.ts';
+import { type BillingErrors, checkBilling, readBilling, taxPlace, toAddress } from './billing.ts';
 import { checkoutScript } from './browser-script.ts';
 import { checkoutPage } from './checkout-page.ts';
 import { confirmationPage } from './confirmation-page.ts';
 import { messagePage } from './message-page.ts';
 import { dueText, getRejectedCodeText, payText, taxText, whyText } from './order-panel.ts';
-import type { Payments } from './payments.ts';
+import type { CheckoutPayments } from './payments.ts';
 import { placeOrder } from './place-order.ts';
 import { settleCheckout, settleStale } from './reconcile-checkout.ts';
-import { readCheckout } from './record.ts';
+import { findCheckoutRecord } from './record.ts';
 import { isSameOrigin } from './same-origin.ts';
-import { readSession } from './session.ts';
+import { findCheckoutSession } from './session.ts';
 
 type Problem = {
   status: 402 | 409 | 422 | 503;
@@ -31,7 +31,7 @@ type Problem = {
     | 'problem.too-small'
     | 'problem.declined'
     | null;
-  errors?: FieldErrors;
+  errors?: BillingErrors;
   cardProblem?: 'problem.no-card';
   isCardSpent?: boolean;
 };
@@ -49,7 +49,7 @@ const PROBLEMS = {
  * [CRT-19] The hosted checkout's pages. Each form responds with JSON to a script and with a page to a browser without
  * one.
  */
-export function checkoutRoutes(context: CommerceContext, payments: Payments): Hono {
+export function createCheckoutPageRoutes(context: CommerceContext, payments: CheckoutPayments): Hono {
   const { config } = context;
   const app = new Hono();
   const confirmationUrl = (orderId: number): string => `${config.publicBase}/checkout/confirmation/${orderId}`;
@@ -157,9 +157,9 @@ export function checkoutRoutes(context: CommerceContext, payments: Payments): Ho
   });
 
   app.post('/checkout/complete', async (c) => {
-    const session = await readSession(context, c);
+    const session = await findCheckoutSession(context, c);
     if (session?.cartId == null) return c.json({ redirect: `${config.publicBase}/checkout` });
-    const record = await readCheckout(context.db, session.cartId);
+    const record = await findCheckoutRecord(context.db, session.cartId);
     if (record?.customerId !== session.customerId) return c.json({ redirect: `${config.publicBase}/checkout` });
     const settled = await settleCheckout(context, payments, session.cartId);
     if (settled.kind === 'ordered') return c.json({ redirect: confirmationUrl(settled.orderId) });
@@ -168,7 +168,7 @@ export function checkoutRoutes(context: CommerceContext, payments: Payments): Ho
   });
 
   app.get('/checkout/confirmation/:orderId', async (c) => {
-    const session = await readSession(context, c);
+    const session = await findCheckoutSession(context, c);
     if (session === null) return messagePage(context, c, 'signed-out', 401);
     const id = readId(c.req.param('orderId'));
     const { rows } = await context.db.query<OrderRow>(
@@ -189,11 +189,11 @@ const formReader = async (c: Context): Promise<(name: string) => string | undefi
 const wantsJson = (c: Context): boolean => (c.req.header('accept') ?? '').includes('application/json');
 const goTo = (c: Context, isScript: boolean, url: string): Response =>
   isScript ? c.json({ redirect: url }) : c.redirect(url, 303);
-const untaxedText = ({ taxProblem = 'unavailable' }: Quote): string => say(`problem.tax.${taxProblem}`);
+const untaxedText = ({ taxProblem = 'unavailable' }: CartQuote): string => say(`problem.tax.${taxProblem}`);
 /** Describes a change of the quote; includes the rejected code, if any. */
-const changedText = (quote: Quote): string =>
+const changedText = (quote: CartQuote): string =>
   [say('problem.changed'), getRejectedCodeText(quote)].filter(Boolean).join(' ');
-const sumsOf = (quote: Quote) => ({
+const sumsOf = (quote: CartQuote) => ({
   tax: taxText(quote),
   total: dueText(quote),
   why: whyText(quote),

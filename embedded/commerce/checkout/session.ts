@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { select } from '../../../core/database/select.ts';
-import type { CommerceContext } from '../context.ts';
+import type { CommerceContext } from '../commerce-context.ts';
 import { hashSecret } from '../rest/secret.ts';
 
 /** A shopper's session on the commerce platform: separate from the store's session, and bound to this mount. */
@@ -19,7 +19,11 @@ const cookieOptions = (publicBase: string) => ({
 });
 
 /** Opens a session for a customer; returns null if the customer does not exist. Lifetimes run on real time. */
-export async function openSession({ db, config }: CommerceContext, c: Context, customerId: number): Promise<boolean> {
+export async function createCheckoutSession(
+  { db, config }: CommerceContext,
+  c: Context,
+  customerId: number,
+): Promise<boolean> {
   const id = randomBytes(32).toString('base64url');
   const { rowCount } = await db.query(
     `INSERT INTO commerce.session (id_hash, customer_id, expires_at)
@@ -32,7 +36,7 @@ export async function openSession({ db, config }: CommerceContext, c: Context, c
 }
 
 /** Returns the session of this request, or null if it is missing or has ended. */
-export async function readSession({ db }: CommerceContext, c: Context): Promise<CheckoutSession | null> {
+export async function findCheckoutSession({ db }: CommerceContext, c: Context): Promise<CheckoutSession | null> {
   const id = getCookie(c, COOKIE);
   if (!id || id.length > 100) return null;
   const [session] = await select<CheckoutSession>(

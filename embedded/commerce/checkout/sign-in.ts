@@ -5,11 +5,11 @@ import { z } from 'zod';
 import { safeReturnPath } from '../../../core/http/safe-redirect.ts';
 import { isSameSecret } from '../../../core/same-secret.ts';
 import { isUuid } from '../../../core/uuid.ts';
-import { readCart } from '../cart/store.ts';
-import type { CommerceContext } from '../context.ts';
+import { findCart } from '../cart/store.ts';
+import type { CommerceContext } from '../commerce-context.ts';
 import { hashSecret } from '../rest/secret.ts';
 import { messagePage } from './message-page.ts';
-import { bindCart, closeSession, openSession, readSession } from './session.ts';
+import { bindCart, closeSession, createCheckoutSession, findCheckoutSession } from './session.ts';
 
 /** Maximum age of a signed login token, seconds. */
 const TOKEN_AGE = 30;
@@ -26,7 +26,7 @@ const claimsSchema = z.object({
 });
 
 /** Entry points of browsers: the signed login token, and the single-use cart URL. */
-export function signInRoutes(context: CommerceContext): Hono {
+export function createSignInRoutes(context: CommerceContext): Hono {
   const { db, config, storeUrl } = context;
   const app = new Hono();
 
@@ -35,7 +35,7 @@ export function signInRoutes(context: CommerceContext): Hono {
     if (claims === null) return messagePage(context, c, 'login-refused', 401);
     const target = localPath(config.publicBase, claims.redirect_to ?? '/checkout');
     const isLeaving = target === '/login.php?action=logout';
-    if (!isLeaving && !(await openSession(context, c, claims.customer_id)))
+    if (!isLeaving && !(await createCheckoutSession(context, c, claims.customer_id)))
       return messagePage(context, c, 'login-refused', 401);
     if (isLeaving) {
       await closeSession(context, c);
@@ -56,7 +56,7 @@ export function signInRoutes(context: CommerceContext): Hono {
     if (!isUuid(id) || (action !== 'load' && action !== 'loadInCheckout') || !token || token.length > 100) {
       return messagePage(context, c, 'link-used', 400);
     }
-    const session = await readSession(context, c);
+    const session = await findCheckoutSession(context, c);
     if (session === null) return messagePage(context, c, 'signed-out', 401);
     // a reload of the link that started this session
     if (session.cartId === id) return c.redirect(`${config.publicBase}/checkout`, 303);
@@ -65,7 +65,7 @@ export function signInRoutes(context: CommerceContext): Hono {
       [hashSecret(token), id],
     );
     if (rowCount !== 1) return messagePage(context, c, 'link-used', 410);
-    const cart = await readCart(db, id);
+    const cart = await findCart(db, id);
     if (cart === null || cart.customerId !== session.customerId) return messagePage(context, c, 'no-cart', 404);
     await bindCart(context, session, id);
     return c.redirect(action === 'load' ? `${storeUrl}/cart` : `${config.publicBase}/checkout`, 303);

@@ -1,8 +1,8 @@
 import { type Cents, toDecimal } from '../../../core/money.ts';
-import { type BillingAddress, ORDER_STATUS, type TaxClass } from '../seed-types.ts';
+import { ORDER_STATUS, type SeedBillingAddress, type TaxClass } from '../seed-types.ts';
 
 /** A line as bought, with names and prices of that day. */
-export type OrderLine = {
+export type WireOrderLine = {
   productId: number;
   variantId: number;
   sku: string;
@@ -34,8 +34,8 @@ export type OrderRow = {
   /** id of the payment intent at the card provider; null: nothing was charged */
   intent_id: string | null;
   payment_method: string;
-  billing: BillingAddress;
-  lines: OrderLine[];
+  billing: SeedBillingAddress;
+  lines: WireOrderLine[];
 };
 
 const money = (cents: Cents): string => toDecimal(cents).toFixed(4);
@@ -100,7 +100,7 @@ export function orderToWire(row: OrderRow, base: string) {
 export const lineIdOf = (orderId: number, i: number): number => orderId * 1000 + i;
 
 /** Serializes an order line as orders v2 does; `quantity`: its refunded copies. */
-export const orderLineToWire = (row: OrderRow, line: OrderLine, i: number, quantity: number) => ({
+export const orderLineToWire = (row: OrderRow, line: WireOrderLine, i: number, quantity: number) => ({
   id: lineIdOf(row.id, i),
   order_id: row.id,
   product_id: line.productId,

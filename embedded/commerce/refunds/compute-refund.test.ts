@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { OrderLine } from '../orders/wire.ts';
-import { computeRefund, describeForeignRefund, type RefundRequest, type Taken } from './compute-refund.ts';
+import type { WireOrderLine } from '../orders/wire.ts';
+import { computeRefund, describeForeignRefund, type RefundedPart, type RefundRequest } from './compute-refund.ts';
 
-const line = (quantity: number, extended: number, off: number, tax: number): OrderLine => ({
+const line = (quantity: number, extended: number, off: number, tax: number): WireOrderLine => ({
   productId: 1,
   variantId: 2,
   sku: 'A101-2025',
@@ -36,8 +36,8 @@ const part = (amount: number): RefundRequest['items'][number] => ({
   amount,
   reason: '',
 });
-const must = (taken: readonly Taken[], request: Partial<RefundRequest>) => {
-  const found = computeRefund(order, taken, ask(request));
+const must = (refunded: readonly RefundedPart[], request: Partial<RefundRequest>) => {
+  const found = computeRefund(order, refunded, ask(request));
   if (!found.ok) throw new Error(found.code);
   return found.value;
 };

@@ -1,7 +1,7 @@
 import { allocate, type Cents } from '../../../core/money.ts';
 import { err, ok, type Result } from '../../../core/result.ts';
-import { sum } from '../cart/pricing.ts';
-import { lineIdOf, type OrderLine, type OrderRow } from '../orders/wire.ts';
+import { sum } from '../../../core/sum.ts';
+import { lineIdOf, type OrderRow, type WireOrderLine } from '../orders/wire.ts';
 
 /** A refunded item: a number of copies of a line, or an amount of the order. Amounts without tax. */
 export type RefundItem = {
@@ -12,7 +12,7 @@ export type RefundItem = {
   reason: string;
 };
 /** A refund that has claimed its part of the order: done or pending. */
-export type Taken = { amount: Cents; tax: Cents; items: readonly RefundItem[] };
+export type RefundedPart = { amount: Cents; tax: Cents; items: readonly RefundItem[] };
 export type RefundRequest = {
   items: readonly { type: RefundItem['type']; itemId: number; quantity: number; amount: Cents; reason: string }[];
   /** refunds only tax, or tax in addition to the items */
@@ -33,21 +33,21 @@ export type RefundProblem = 'unknown-item' | 'too-many' | 'too-much' | 'nothing'
 type Refundable = Pick<OrderRow, 'id' | 'total' | 'tax' | 'lines'>;
 
 /** Returns the cost of a line after its discounts, without tax. */
-const netOf = ({ extended, discount, coupon }: OrderLine): Cents => extended - discount - coupon;
+const netOf = ({ extended, discount, coupon }: WireOrderLine): Cents => extended - discount - coupon;
 
 /** Returns the tax of each line; older orders without line tax share theirs out by cost. */
 const taxesOf = ({ lines, tax }: Pick<Refundable, 'lines' | 'tax'>): Cents[] =>
   lines.every((line) => line.tax !== undefined) ? lines.map((line) => line.tax ?? 0) : allocate(tax, lines.map(netOf));
 
-export const refundedOf = (taken: readonly Pick<Taken, 'items'>[], itemId: number): number =>
-  sum(taken.flatMap(({ items }) => items).map((item) => (item.itemId === itemId ? (item.quantity ?? 0) : 0)));
+export const refundedOf = (refunded: readonly Pick<RefundedPart, 'items'>[], itemId: number): number =>
+  sum(refunded.flatMap(({ items }) => items).map((item) => (item.itemId === itemId ? (item.quantity ?? 0) : 0)));
 
 /**
  * Returns the part of `whole` for `count` of `of` pieces, after `before` others: parts add up to the whole, to the
  * cent.
  */
-const share = (whole: Cents, of: number, before: number, count: number): Cents =>
-  Math.round((whole * (before + count)) / of) - Math.round((whole * before) / of);
+const share = (total: Cents, of: number, before: number, count: number): Cents =>
+  Math.round((total * (before + count)) / of) - Math.round((total * before) / of);
 
 /**
  * [OP-06] Computes a refund. Copies of a line are refunded at their discounted price with tax. An amount of the order
@@ -56,11 +56,11 @@ const share = (whole: Cents, of: number, before: number, count: number): Cents =
  */
 export function computeRefund(
   order: Refundable,
-  taken: readonly Taken[],
+  refunded: readonly RefundedPart[],
   request: RefundRequest,
 ): Result<RefundSums, RefundProblem> {
-  const left = order.total - sum(taken.map(({ amount }) => amount));
-  const taxLeft = order.tax - sum(taken.map(({ tax }) => tax));
+  const left = order.total - sum(refunded.map(({ amount }) => amount));
+  const taxLeft = order.tax - sum(refunded.map(({ tax }) => tax));
   if (left <= 0) return err('nothing');
   if (request.taxAdjustment > taxLeft) return err('too-much');
   const taxes = taxesOf(order);
@@ -76,41 +76,41 @@ export function computeRefund(
     const at = order.lines.findIndex((_, i) => lineIdOf(order.id, i) === itemId);
     const line = order.lines[at];
     if (line === undefined || items.some((item) => item.itemId === itemId)) return err('unknown-item', String(itemId));
-    const before = refundedOf(taken, itemId);
+    const before = refundedOf(refunded, itemId);
     if (before + quantity > line.quantity) return err('too-many', String(itemId));
     const cost = share(netOf(line), line.quantity, before, quantity);
     items.push({ type, itemId, quantity, amount: cost, reason });
     net += cost;
     tax += share(taxes[at] ?? 0, line.quantity, before, quantity);
   }
-  const asked = request.override?.amount ?? net + tax;
-  if (asked <= 0) return err('nothing');
+  const requested = request.override?.amount ?? net + tax;
+  if (requested <= 0) return err('nothing');
   if (request.override !== null) {
-    if (asked > left || request.override.tax > taxLeft) return err('too-much');
-    if (asked - request.override.tax > left - taxLeft) return err('too-much');
-    return ok({ amount: asked, tax: request.override.tax, adjustment: 0, items });
+    if (requested > left || request.override.tax > taxLeft) return err('too-much');
+    if (requested - request.override.tax > left - taxLeft) return err('too-much');
+    return ok({ amount: requested, tax: request.override.tax, adjustment: 0, items });
   }
-  const amount = Math.min(asked, left);
+  const amount = Math.min(requested, left);
   // the amount beyond the remaining price is tax, so that both end with the last cent
   const ofTax = Math.min(taxLeft, Math.max(Math.min(tax, amount), amount - (left - taxLeft)));
-  return ok({ amount, tax: ofTax, adjustment: amount - asked, items });
+  return ok({ amount, tax: ofTax, adjustment: amount - requested, items });
 }
 
 /**
  * Computes a refund made at the card provider, of which only the amount is known; tax in the order's proportion. One
  * that refunds the complete order in one step covers all of its lines.
  */
-export function describeForeignRefund(order: Refundable, taken: readonly Taken[], given: Cents): RefundSums {
-  const before = sum(taken.map(({ amount }) => amount));
+export function describeForeignRefund(order: Refundable, refunded: readonly RefundedPart[], given: Cents): RefundSums {
+  const before = sum(refunded.map(({ amount }) => amount));
   const amount = Math.min(given, order.total - before);
-  const taxLeft = order.tax - sum(taken.map(({ tax: gone }) => gone));
+  const taxLeft = order.tax - sum(refunded.map(({ tax: gone }) => gone));
   const netLeft = order.total - before - taxLeft;
   const tax = Math.min(taxLeft, Math.max(share(order.tax, order.total, before, amount), amount - netLeft));
-  const isWhole = taken.length === 0 && amount === order.total;
-  const whole = order.lines.map((line, i): RefundItem => {
+  const isComplete = refunded.length === 0 && amount === order.total;
+  const full = order.lines.map((line, i): RefundItem => {
     const { quantity } = line;
     return { type: 'PRODUCT', itemId: lineIdOf(order.id, i), quantity, amount: netOf(line), reason: '' };
   });
   const part: RefundItem = { type: 'ORDER', itemId: order.id, amount: amount - tax, reason: '' };
-  return { amount, tax, adjustment: 0, items: isWhole ? whole : [part] };
+  return { amount, tax, adjustment: 0, items: isComplete ? full : [part] };
 }

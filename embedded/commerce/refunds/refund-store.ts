@@ -1,6 +1,6 @@
 import type { Queryable } from '../../../core/database/database.ts';
 import type { Cents } from '../../../core/money.ts';
-import { sum } from '../cart/pricing.ts';
+import { sum } from '../../../core/sum.ts';
 import type { OrderRow } from '../orders/wire.ts';
 import { ORDER_STATUS } from '../seed-types.ts';
 import type { RefundItem, RefundSums } from './compute-refund.ts';

@@ -1,11 +1,11 @@
-import type { Payments } from '../checkout/payments.ts';
-import type { CommerceContext } from '../context.ts';
+import type { CheckoutPayments } from '../checkout/payments.ts';
+import type { CommerceContext } from '../commerce-context.ts';
 import { describeForeignRefund } from './compute-refund.ts';
 import { endRefund, insertRefund, lockOrder, type RefundRow, refundsOf } from './refund-store.ts';
 
 /** Longer than any wait for the provider's response: an older refund counts as abandoned. */
 const ABANDONED = `interval '30 seconds'`;
-const MOST = 200;
+const MAX = 200;
 
 type Settled = 'done' | 'failed' | 'pending';
 
@@ -16,7 +16,7 @@ type Settled = 'done' | 'failed' | 'pending';
  */
 export async function settleRefund(
   context: CommerceContext,
-  payments: Payments,
+  payments: CheckoutPayments,
   refund: Pick<RefundRow, 'id' | 'order_id' | 'amount'>,
 ): Promise<Settled> {
   const { db, log } = context;
@@ -70,7 +70,7 @@ async function finish(
  */
 export async function reconcileRefunds(
   context: CommerceContext,
-  payments: Payments,
+  payments: CheckoutPayments,
   intentId: string,
 ): Promise<boolean> {
   const { db, clock, log, refundMade } = context;
@@ -117,11 +117,11 @@ export async function reconcileRefunds(
 }
 
 /** Continues refunds that a crash or an outage of the provider interrupted. Idempotent. */
-export async function recoverRefunds(context: CommerceContext, payments: Payments): Promise<void> {
+export async function recoverRefunds(context: CommerceContext, payments: CheckoutPayments): Promise<void> {
   const { db, log } = context;
   const { rows } = await db.query<RefundRow>(
     `UPDATE commerce.refund SET tried_at = clock_timestamp() WHERE id IN (
-       SELECT id FROM commerce.refund WHERE state = 'pending' AND tried_at < clock_timestamp() - ${ABANDONED} ORDER BY tried_at LIMIT ${MOST})
+       SELECT id FROM commerce.refund WHERE state = 'pending' AND tried_at < clock_timestamp() - ${ABANDONED} ORDER BY tried_at LIMIT ${MAX})
      RETURNING *`,
   );
   for (const refund of rows) {

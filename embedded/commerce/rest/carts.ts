@@ -3,14 +3,14 @@ import type { Context } from 'hono';
 import { Hono } from 'hono';
 import { err, ok, type Result } from '../../../core/result.ts';
 import { isUuid } from '../../../core/uuid.ts';
-import { addLines, dropLine, type LineItem, setQuantity } from '../cart/lines.ts';
+import { addStoredLines, dropLine, type LineItem, setQuantity } from '../cart/lines.ts';
 import { priceListOf } from '../cart/price-list.ts';
 import { quoteCart } from '../cart/quote.ts';
-import { type CartProblem, changeCart, deleteCart, insertCart, readCart } from '../cart/store.ts';
+import { type CartProblem, changeCart, deleteCart, findCart, insertCart } from '../cart/store.ts';
 import type { StoredCart } from '../cart/stored-cart.ts';
 import { cartToWire } from '../cart/wire.ts';
 import type { Snapshot } from '../catalogue/snapshot.ts';
-import type { CommerceContext } from '../context.ts';
+import type { CommerceContext } from '../commerce-context.ts';
 import { v3Data, v3Error } from './envelope.ts';
 import { createCartBody, fieldErrors, lineItemsBody, readJson, updateItemBody, type WireLineItem } from './input.ts';
 import { hashSecret } from './secret.ts';
@@ -33,20 +33,25 @@ export async function withStaleLockRelease<T>(
 }
 
 /** Carts v3: create, read, lines, delete, single-use redirect addresses. */
-export function cartRoutes(context: CommerceContext, settle: SettleStale): Hono {
+export function createCartRoutes(context: CommerceContext, settle: SettleStale): Hono {
   const { db, clock, catalogue, config } = context;
   const app = new Hono();
 
   const pricesOf = async (cart: StoredCart) => priceListOf(await catalogue.current(), cart);
-  const answer = async (c: Context, cart: StoredCart, status: 200 | 201 = 200, extra: object = {}): Promise<Response> =>
+  const respond = async (
+    c: Context,
+    cart: StoredCart,
+    status: 200 | 201 = 200,
+    extra: object = {},
+  ): Promise<Response> =>
     v3Data(c, { ...cartToWire(cart, quoteCart(cart, await pricesOf(cart), clock.now())), ...extra }, status);
-  const answerChange = async (
+  const respondToChange = async (
     c: Context,
     changed: Result<StoredCart | null, CartProblem>,
     status: 200 | 201 = 200,
   ): Promise<Response> => {
     if (!changed.ok) return cartError(c, changed.code);
-    return changed.value === null ? c.body(null, 204) : answer(c, changed.value, status);
+    return changed.value === null ? c.body(null, 204) : respond(c, changed.value, status);
   };
 
   app.post('/', async (c) => {
@@ -54,20 +59,20 @@ export function cartRoutes(context: CommerceContext, settle: SettleStale): Hono 
     if (!body.success) return v3Error(c, 422, 'The cart is not valid.', fieldErrors(body.error));
     const items = await checkItems(body.data.line_items, await catalogue.current());
     if (!items.ok) return v3Error(c, 422, 'A product is not available.', { line_items: items.detail ?? '' });
-    const lines = addLines([], items.value);
+    const lines = addStoredLines([], items.value);
     if (!lines.ok) return cartError(c, lines.code);
     const channelId = body.data.channel_id ?? config.channelId;
     if (channelId !== config.channelId)
       return v3Error(c, 422, 'The channel does not exist.', { channel_id: 'unknown' });
     const cart = await insertCart(db, { customerId: body.data.customer_id ?? 0, channelId, lines: lines.value }, clock);
     if (cart === null) return v3Error(c, 422, 'The customer does not exist.', { customer_id: 'unknown' });
-    const isRedirectAsked = (c.req.query('include') ?? '').split(',').includes('redirect_urls');
-    return answer(c, cart, 201, isRedirectAsked ? { redirect_urls: await createRedirects(context, cart.id) } : {});
+    const isRedirectRequested = (c.req.query('include') ?? '').split(',').includes('redirect_urls');
+    return respond(c, cart, 201, isRedirectRequested ? { redirect_urls: await createRedirects(context, cart.id) } : {});
   });
 
   app.get('/:cartId', async (c) => {
     const cart = await readByParam(context, c);
-    return cart === null ? cartError(c, 'not-found') : answer(c, cart);
+    return cart === null ? cartError(c, 'not-found') : respond(c, cart);
   });
 
   app.delete('/:cartId', async (c) => {
@@ -85,9 +90,9 @@ export function cartRoutes(context: CommerceContext, settle: SettleStale): Hono 
     const items = await checkItems(body.data.line_items, await catalogue.current());
     if (!items.ok) return v3Error(c, 422, 'A product is not available.', { line_items: items.detail ?? '' });
     const changed = await withStaleLockRelease(settle, id, () =>
-      changeCart(db, id, clock, (cart) => mapLines(addLines(cart.lines, items.value))),
+      changeCart(db, id, clock, (cart) => mapLines(addStoredLines(cart.lines, items.value))),
     );
-    return answerChange(c, changed, 201);
+    return respondToChange(c, changed, 201);
   });
 
   app.put('/:cartId/items/:itemId', async (c) => {
@@ -100,13 +105,13 @@ export function cartRoutes(context: CommerceContext, settle: SettleStale): Hono 
       const line = cart.lines.find((each) => each.id === itemId);
       return line?.productId === product_id ? mapLines(setQuantity(cart.lines, itemId, quantity)) : err('no-line');
     };
-    return answerChange(c, await withStaleLockRelease(settle, cartId, () => changeCart(db, cartId, clock, setLine)));
+    return respondToChange(c, await withStaleLockRelease(settle, cartId, () => changeCart(db, cartId, clock, setLine)));
   });
 
   app.delete('/:cartId/items/:itemId', async (c) => {
     const { cartId, itemId } = c.req.param();
     if (!isUuid(cartId) || !isUuid(itemId)) return cartError(c, 'not-found');
-    return answerChange(
+    return respondToChange(
       c,
       await withStaleLockRelease(settle, cartId, () =>
         changeCart(db, cartId, clock, (cart) => mapLines(dropLine(cart.lines, itemId))),
@@ -122,11 +127,11 @@ export function cartRoutes(context: CommerceContext, settle: SettleStale): Hono 
   return app;
 }
 
-const mapLines = (lines: ReturnType<typeof addLines>) => (lines.ok ? ok({ lines: lines.value }) : lines);
+const mapLines = (lines: ReturnType<typeof addStoredLines>) => (lines.ok ? ok({ lines: lines.value }) : lines);
 
 async function readByParam({ db }: CommerceContext, c: Context): Promise<StoredCart | null> {
   const id = c.req.param('cartId');
-  return isUuid(id) ? readCart(db, id) : null;
+  return isUuid(id) ? findCart(db, id) : null;
 }
 
 /** Validates that each line's product is visible and owns the variant. */

@@ -6,24 +6,24 @@ import { isUuid } from '../../../core/uuid.ts';
 import { countCodeUses, findCoupon, hasOrders } from '../cart/coupons.ts';
 import { priceListOf } from '../cart/price-list.ts';
 import { buyerOf, promotionFor, quoteCart } from '../cart/quote.ts';
-import { changeCart, readCart } from '../cart/store.ts';
+import { changeCart, findCart } from '../cart/store.ts';
 import type { StoredCart } from '../cart/stored-cart.ts';
 import { checkoutToWire } from '../cart/wire.ts';
-import type { CommerceContext } from '../context.ts';
+import type { CommerceContext } from '../commerce-context.ts';
 import { cartError, type SettleStale, withStaleLockRelease } from './carts.ts';
 import { v3Data, v3Error } from './envelope.ts';
 import { couponBody, fieldErrors, readJson } from './input.ts';
 
 /** Checkouts v3: the cart's sums and its coupon. A cart has at most one coupon; a new one replaces it. */
-export function checkoutRoutes({ db, clock, catalogue }: CommerceContext, settle: SettleStale): Hono {
+export function createCheckoutRoutes({ db, clock, catalogue }: CommerceContext, settle: SettleStale): Hono {
   const app = new Hono();
-  const answer = async (c: Context, cart: StoredCart): Promise<Response> =>
+  const respond = async (c: Context, cart: StoredCart): Promise<Response> =>
     v3Data(c, checkoutToWire(cart, quoteCart(cart, await priceListOf(await catalogue.current(), cart), clock.now())));
 
   app.get('/:checkoutId', async (c) => {
     const id = c.req.param('checkoutId');
-    const cart = isUuid(id) ? await readCart(db, id) : null;
-    return cart === null ? checkoutMissing(c) : answer(c, cart);
+    const cart = isUuid(id) ? await findCart(db, id) : null;
+    return cart === null ? checkoutMissing(c) : respond(c, cart);
   });
 
   app.post('/:checkoutId/coupons', async (c) => {
@@ -33,7 +33,7 @@ export function checkoutRoutes({ db, clock, catalogue }: CommerceContext, settle
     if (!body.success) return v3Error(c, 422, 'The coupon code is not valid.', fieldErrors(body.error));
     const coupon = await findCoupon(db, body.data.coupon_code);
     if (coupon === null) return couponRefused(c, 'unknown');
-    const cart = await readCart(db, id);
+    const cart = await findCart(db, id);
     if (cart === null) return checkoutMissing(c);
     const hasOrdered = coupon.isFirstOrderOnly && (await hasOrders(db, cart.customerId));
     const codeUses = coupon.maxUsesPerCustomer === null ? 0 : await countCodeUses(db, coupon.code, cart.customerId, id);
@@ -44,7 +44,7 @@ export function checkoutRoutes({ db, clock, catalogue }: CommerceContext, settle
       changeCart(db, id, clock, () => ok({ couponCode: coupon.code })),
     );
     if (!changed.ok) return cartError(c, changed.code);
-    return changed.value === null ? checkoutMissing(c) : answer(c, changed.value);
+    return changed.value === null ? checkoutMissing(c) : respond(c, changed.value);
   });
 
   app.delete('/:checkoutId/coupons/:code', async (c) => {
@@ -54,7 +54,7 @@ export function checkoutRoutes({ db, clock, catalogue }: CommerceContext, settle
       ok(cart.coupon?.code.toUpperCase() === code.toUpperCase() ? { couponCode: null } : {});
     const changed = await withStaleLockRelease(settle, checkoutId, () => changeCart(db, checkoutId, clock, drop));
     if (!changed.ok) return cartError(c, changed.code);
-    return changed.value === null ? checkoutMissing(c) : answer(c, changed.value);
+    return changed.value === null ? checkoutMissing(c) : respond(c, changed.value);
   });
   return app;
 }

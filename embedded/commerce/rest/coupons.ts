@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { toCents, toDecimal } from '../../../core/money.ts';
-import type { CommerceContext } from '../context.ts';
+import type { CommerceContext } from '../commerce-context.ts';
 import { v2Error } from './envelope.ts';
 import { printable, readId, readJson } from './input.ts';
-import { createWhere, idText, moment, paging, readQuery } from './list-query.ts';
+import { createWhere, dateTimeParam, idText, pagingParams, parseListQuery } from './list-query.ts';
 
 type CouponRow = {
   id: number;
@@ -32,17 +32,17 @@ const amount = z
 /** Accepts only the empty value of a term that is not supported here: the shop must not assume that it applies. */
 const none = z.union([z.literal(0), z.literal('0'), z.literal('0.0000')], 'is not supported here: leave it out');
 /** 0: unlimited. */
-const mostUses = z
+const maxUses = z
   .int('must be a whole number')
   .min(0)
   .max(1_000_000)
-  .transform((most) => most || null);
+  .transform((max) => max || null);
 const shape = {
   name: printable(100).min(1),
   code: z.string().regex(/^[A-Za-z0-9_-]{1,50}$/, 'must be letters, digits, - and _'),
   type,
   amount,
-  expires: z.union([z.literal('').transform(() => null), moment]).optional(),
+  expires: z.union([z.literal('').transform(() => null), dateTimeParam]).optional(),
   enabled: z.boolean().optional(),
   applies_to: z
     .strictObject(
@@ -51,15 +51,15 @@ const shape = {
     )
     .optional(),
   min_purchase: none.optional(),
-  max_uses: mostUses.optional(),
-  max_uses_per_customer: mostUses.optional(),
+  max_uses: maxUses.optional(),
+  max_uses_per_customer: maxUses.optional(),
 };
 const isPossible = (given: { type?: string; amount?: number }): boolean =>
   given.type !== TYPES.percentage || (given.amount ?? 0) <= 10_000;
 const createBody = z.strictObject(shape).refine(isPossible, { error: 'is above 100 percent', path: ['amount'] });
 const updateBody = z.strictObject(shape).partial();
 const FILTERS = {
-  ...paging,
+  ...pagingParams,
   id: idText.optional(),
   code: z.string().max(50).optional(),
   name: z.string().max(100).optional(),
@@ -74,7 +74,7 @@ const SELECT = 'SELECT c.* FROM commerce.coupon c';
  * [OP-06] Coupons v2: codes for documents. The shop's custom terms (first order, alone) are defined in its folder and
  * stay.
  */
-export function couponRoutes({ db, clock }: CommerceContext): Hono {
+export function createCouponRoutes({ db, clock }: CommerceContext): Hono {
   const app = new Hono();
   const refusal = (error: z.ZodError): string =>
     error.issues.map(({ path, message }) => `${path.join('.')} ${message}`.trim()).join('; ');
@@ -82,16 +82,16 @@ export function couponRoutes({ db, clock }: CommerceContext): Hono {
     (await db.query<CouponRow>(`${SELECT} WHERE c.id = $1`, [id])).rows[0] ?? null;
 
   app.get('/', async (c) => {
-    const query = readQuery(c, FILTERS);
+    const query = parseListQuery(c, FILTERS);
     if (!query.ok) return v2Error(c, 400, query.detail);
-    const { page, limit, ...asked } = query.value;
+    const { page, limit, ...args } = query.value;
     const where = createWhere();
-    where.add('c.id = ?', asked.id);
-    where.add('upper(c.code) = upper(?)', asked.code);
-    where.add('c.name = ?', asked.name);
-    where.add('c.kind = ?', asked.type && kindOf(asked.type));
-    where.add('c.id >= ?', asked.min_id);
-    where.add('c.id <= ?', asked.max_id);
+    where.add('c.id = ?', args.id);
+    where.add('upper(c.code) = upper(?)', args.code);
+    where.add('c.name = ?', args.name);
+    where.add('c.kind = ?', args.type && kindOf(args.type));
+    where.add('c.id >= ?', args.min_id);
+    where.add('c.id <= ?', args.max_id);
     const { rows } = await db.query<CouponRow>(
       `${SELECT} ${where.sql()} ORDER BY c.id LIMIT ${where.use(limit)} OFFSET ${where.use((page - 1) * limit)}`,
       where.values,
@@ -108,12 +108,12 @@ export function couponRoutes({ db, clock }: CommerceContext): Hono {
     const body = createBody.safeParse(await readJson(c));
     if (!body.success) return v2Error(c, 400, refusal(body.error));
     const { name, code, type: kind, amount: worth, expires = null, enabled = true } = body.data;
-    const { max_uses: most = null, max_uses_per_customer: mostEach = null } = body.data;
+    const { max_uses: max = null, max_uses_per_customer: maxEach = null } = body.data;
     const { rows } = await db.query<{ id: number }>(
       `INSERT INTO commerce.coupon (code, name, kind, amount, expires_at, is_enabled, created_at, max_uses, max_uses_each)
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
        ON CONFLICT (upper(code)) DO NOTHING RETURNING id`,
-      [code, name, kindOf(kind), worth, expires, enabled, clock.now(), most, mostEach],
+      [code, name, kindOf(kind), worth, expires, enabled, clock.now(), max, maxEach],
     );
     if (rows[0] === undefined) return v2Error(c, 409, 'The code is already in use.');
     return c.json(couponToWire((await read(rows[0].id))!), 201);

@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
-import type { CommerceContext } from '../context.ts';
+import type { CommerceContext } from '../commerce-context.ts';
 import { removeCustomers } from '../remove-customers.ts';
 import { v3Data, v3Error, v3Page } from './envelope.ts';
 import { fieldErrors, printable, readJson } from './input.ts';
-import { createWhere, idList, moment, paging, readQuery, textList } from './list-query.ts';
+import { createWhere, dateTimeParam, idList, pagingParams, parseListQuery, textList } from './list-query.ts';
 
 type CustomerRow = {
   id: number;
@@ -61,13 +61,13 @@ const SORTS = {
 } as const;
 
 const FILTERS = {
-  ...paging,
+  ...pagingParams,
   'email:in': textList.optional(),
   'id:in': idList.optional(),
-  'date_created:min': moment.optional(),
-  'date_created:max': moment.optional(),
-  'date_modified:min': moment.optional(),
-  'date_modified:max': moment.optional(),
+  'date_created:min': dateTimeParam.optional(),
+  'date_created:max': dateTimeParam.optional(),
+  'date_modified:min': dateTimeParam.optional(),
+  'date_modified:max': dateTimeParam.optional(),
   include: textList.default([]),
   sort: z.enum(Object.keys(SORTS) as [keyof typeof SORTS, ...(keyof typeof SORTS)[]]).default('date_created:asc'),
 };
@@ -76,23 +76,23 @@ const COLUMNS = `c.*, p.id AS profile_id,
   (SELECT array_agg(s.segment_id::text) FROM commerce.segment_profile s WHERE s.profile_id = p.id) AS segments`;
 
 /** [PL-03] Customers v3: find by email, id or date, create, change. */
-export function customerRoutes({ db, clock }: CommerceContext): Hono {
+export function createCustomerRoutes({ db, clock }: CommerceContext): Hono {
   const app = new Hono();
 
   app.get('/', async (c) => {
-    const query = readQuery(c, FILTERS);
+    const query = parseListQuery(c, FILTERS);
     if (!query.ok) return v3Error(c, 400, query.detail);
-    const { page, limit, include, sort, ...asked } = query.value;
+    const { page, limit, include, sort, ...args } = query.value;
     const where = createWhere();
     where.add(
       'lower(c.email) = ANY (?)',
-      asked['email:in']?.map((email) => email.toLowerCase()),
+      args['email:in']?.map((email) => email.toLowerCase()),
     );
-    where.add('c.id = ANY (?)', asked['id:in']);
-    where.add('c.created_at >= ?', asked['date_created:min']);
-    where.add('c.created_at <= ?', asked['date_created:max']);
-    where.add('c.modified_at >= ?', asked['date_modified:min']);
-    where.add('c.modified_at <= ?', asked['date_modified:max']);
+    where.add('c.id = ANY (?)', args['id:in']);
+    where.add('c.created_at >= ?', args['date_created:min']);
+    where.add('c.created_at <= ?', args['date_created:max']);
+    where.add('c.modified_at >= ?', args['date_modified:min']);
+    where.add('c.modified_at <= ?', args['date_modified:max']);
     const { rows } = await db.query<CustomerRow & { total: number }>(
       `SELECT ${COLUMNS}, count(*) OVER () AS total FROM commerce.customer c LEFT JOIN commerce.shopper_profile p ON p.customer_id = c.id
        ${where.sql()} ORDER BY ${SORTS[sort]} LIMIT ${where.use(limit)} OFFSET ${where.use((page - 1) * limit)}`,
@@ -168,7 +168,7 @@ export function customerRoutes({ db, clock }: CommerceContext): Hono {
 
   // [DSK-06] orders keep their billing address for accounting
   app.delete('/', async (c) => {
-    const query = readQuery(c, { 'id:in': idList.optional() });
+    const query = parseListQuery(c, { 'id:in': idList.optional() });
     if (!query.ok) return v3Error(c, 422, query.detail);
     await db.transaction((tx) => removeCustomers(tx, query.value['id:in'] ?? []));
     return c.body(null, 204);

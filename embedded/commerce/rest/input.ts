@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
-import { MAX_LINES, MAX_QUANTITY } from '../cart/lines.ts';
+import { MAX_CART_LINES, MAX_QUANTITY } from '../cart/lines.ts';
 
 /** Parses the body as JSON; returns undefined if it is invalid. */
 export const readJson = async (c: Context): Promise<unknown> => c.req.json().catch(() => undefined);
@@ -19,11 +19,11 @@ export const printable = (max: number) =>
 
 const id = z.int().min(1).max(2_147_483_647);
 const lineItem = z.object({ product_id: id, variant_id: id.nullish(), quantity: z.int().min(1).max(MAX_QUANTITY) });
-export const lineItemsBody = z.object({ line_items: z.array(lineItem).min(1).max(MAX_LINES) });
+export const lineItemsBody = z.object({ line_items: z.array(lineItem).min(1).max(MAX_CART_LINES) });
 export const createCartBody = z.object({
   customer_id: z.int().min(0).max(2_147_483_647).nullish(),
   channel_id: id.nullish(),
-  line_items: z.array(lineItem).min(1).max(MAX_LINES),
+  line_items: z.array(lineItem).min(1).max(MAX_CART_LINES),
 });
 export const updateItemBody = z.object({ line_item: lineItem });
 export const couponBody = z.object({ coupon_code: printable(50).min(1) });

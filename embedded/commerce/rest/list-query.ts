@@ -24,7 +24,7 @@ export const textList = z
   .refine((values) => values.length <= MAX_VALUES, `at most ${MAX_VALUES} values`);
 export const idList = textList.pipe(z.array(idText));
 /** ISO 8601 or RFC 2822, as both API versions accept it */
-export const moment = z
+export const dateTimeParam = z
   .string()
   .max(60)
   .transform((text, context) => {
@@ -40,7 +40,7 @@ export const decimal = z
   .transform(Number);
 
 /** Page and limit; limit defaults to 50, at most 250. */
-export const paging = {
+export const pagingParams = {
   page: idText.refine((page) => page <= 1_000_000, 'is too large').default(1),
   limit: idText.refine((limit) => limit <= 250, 'must be 250 or less').default(50),
 };
@@ -49,7 +49,10 @@ export const paging = {
  * [PL-03] Validates list parameters against their schema. Rejects an unknown or repeated one: an ignored filter would
  * return the sums of all rows instead of a part.
  */
-export function readQuery<S extends z.ZodRawShape>(c: Context, shape: S): Result<z.output<z.ZodObject<S>>, 'invalid'> {
+export function parseListQuery<S extends z.ZodRawShape>(
+  c: Context,
+  shape: S,
+): Result<z.output<z.ZodObject<S>>, 'invalid'> {
   const given = c.req.queries();
   for (const [name, values] of Object.entries(given)) {
     if (!Object.hasOwn(shape, name)) return err('invalid', `The parameter ${name.slice(0, 60)} is not supported here.`);

@@ -2,7 +2,8 @@ import type { Context } from 'hono';
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { toDecimal } from '../../../core/money.ts';
-import type { CommerceContext } from '../context.ts';
+import { sum } from '../../../core/sum.ts';
+import type { CommerceContext } from '../commerce-context.ts';
 import { countByState, findLanding } from '../orders/order-months.ts';
 import { lineIdOf, type OrderRow, orderLineToWire, orderToWire, statusName } from '../orders/wire.ts';
 import { refundedOf } from '../refunds/compute-refund.ts';
@@ -10,7 +11,7 @@ import { lockOrder, refundsOf } from '../refunds/refund-store.ts';
 import { ALL_STATUSES, ORDER_STATUS } from '../seed-types.ts';
 import { v2Error } from './envelope.ts';
 import { readId, readJson } from './input.ts';
-import { createWhere, decimal, idText, moment, paging, readQuery } from './list-query.ts';
+import { createWhere, dateTimeParam, decimal, idText, pagingParams, parseListQuery } from './list-query.ts';
 
 const SORTS = new Map(
   Object.entries({
@@ -23,7 +24,7 @@ const SORTS = new Map(
   }),
 );
 const FILTERS = {
-  ...paging,
+  ...pagingParams,
   customer_id: idText.optional(),
   email: z.string().max(250).optional(),
   status_id: z
@@ -37,10 +38,10 @@ const FILTERS = {
   max_id: idText.optional(),
   min_total: decimal.optional(),
   max_total: decimal.optional(),
-  min_date_created: moment.optional(),
-  max_date_created: moment.optional(),
-  min_date_modified: moment.optional(),
-  max_date_modified: moment.optional(),
+  min_date_created: dateTimeParam.optional(),
+  max_date_created: dateTimeParam.optional(),
+  min_date_modified: dateTimeParam.optional(),
+  max_date_modified: dateTimeParam.optional(),
   channel_id: z.literal('1', 'must be 1: there is one channel').optional(),
   is_deleted: z.literal('false', 'must be false: no order is ever deleted').optional(),
   sort: z
@@ -67,7 +68,7 @@ const statusBody = z.strictObject({
 });
 
 /** [ACC-04] [PL-03] Orders v2: a bare array, or 204 without a body if empty. */
-export function orderRoutes({ db, clock, config }: CommerceContext): Hono {
+export function createOrderRoutes({ db, clock, config }: CommerceContext): Hono {
   const app = new Hono();
   const base = `${config.publicBase}/stores/${config.storeHash}/v2`;
 
@@ -81,8 +82,8 @@ export function orderRoutes({ db, clock, config }: CommerceContext): Hono {
   /**
    * Computes how many orders precede the page; for a customer's orders by date, a condition excludes complete months.
    */
-  const skip = async (asked: z.output<z.ZodObject<typeof FILTERS>>, where: ReturnType<typeof createWhere>) => {
-    const { page, limit, sort, customer_id, ...others } = asked;
+  const skip = async (requested: z.output<z.ZodObject<typeof FILTERS>>, where: ReturnType<typeof createWhere>) => {
+    const { page, limit, sort, customer_id, ...others } = requested;
     const offset = (page - 1) * limit;
     const isByDate = sort.startsWith('date_created:') && Object.values(others).every((filter) => filter === undefined);
     if (offset === 0 || customer_id === undefined || !isByDate) return offset;
@@ -93,26 +94,26 @@ export function orderRoutes({ db, clock, config }: CommerceContext): Hono {
   };
 
   app.get('/', async (c) => {
-    const query = readQuery(c, FILTERS);
+    const query = parseListQuery(c, FILTERS);
     if (!query.ok) return v2Error(c, 400, query.detail);
-    const asked = query.value;
-    const sort = SORTS.get(asked.sort) ?? 'id';
+    const requested = query.value;
+    const sort = SORTS.get(requested.sort) ?? 'id';
     const where = createWhere();
-    where.add('customer_id = ?', asked.customer_id);
-    where.add(`lower(billing->>'email') = lower(?)`, asked.email);
-    where.add('status_id = ?', asked.status_id);
-    where.add('cart_id::text = ?', asked.cart_id);
-    where.add('payment_method = ?', asked.payment_method);
-    where.add('id >= ?', asked.min_id);
-    where.add('id <= ?', asked.max_id);
-    where.add('total >= ?', asked.min_total && Math.round(asked.min_total * 100));
-    where.add('total <= ?', asked.max_total && Math.round(asked.max_total * 100));
-    where.add('date_created >= ?', asked.min_date_created);
-    where.add('date_created <= ?', asked.max_date_created);
-    where.add('modified_at >= ?', asked.min_date_modified);
-    where.add('modified_at <= ?', asked.max_date_modified);
-    const skipped = await skip(asked, where);
-    const [limit, offset] = [where.use(asked.limit), where.use(skipped)];
+    where.add('customer_id = ?', requested.customer_id);
+    where.add(`lower(billing->>'email') = lower(?)`, requested.email);
+    where.add('status_id = ?', requested.status_id);
+    where.add('cart_id::text = ?', requested.cart_id);
+    where.add('payment_method = ?', requested.payment_method);
+    where.add('id >= ?', requested.min_id);
+    where.add('id <= ?', requested.max_id);
+    where.add('total >= ?', requested.min_total && Math.round(requested.min_total * 100));
+    where.add('total <= ?', requested.max_total && Math.round(requested.max_total * 100));
+    where.add('date_created >= ?', requested.min_date_created);
+    where.add('date_created <= ?', requested.max_date_created);
+    where.add('modified_at >= ?', requested.min_date_modified);
+    where.add('modified_at <= ?', requested.max_date_modified);
+    const skipped = await skip(requested, where);
+    const [limit, offset] = [where.use(requested.limit), where.use(skipped)];
     // the index alone is enough to skip rows
     const { rows } = await db.query<OrderRow>(
       `SELECT o.* FROM (SELECT id, date_created, modified_at FROM commerce.orders ${where.sql()}
@@ -124,7 +125,7 @@ export function orderRoutes({ db, clock, config }: CommerceContext): Hono {
   });
 
   app.get('/count', async (c) => {
-    const query = readQuery(c, { customer_id: FILTERS.customer_id });
+    const query = parseListQuery(c, { customer_id: FILTERS.customer_id });
     if (!query.ok) return v2Error(c, 400, query.detail);
     const counts = await countByState(db, query.value.customer_id ?? null);
     const statuses = Object.values(ORDER_STATUS).map((id, i) => ({
@@ -136,7 +137,7 @@ export function orderRoutes({ db, clock, config }: CommerceContext): Hono {
       count: counts.get(id) ?? 0,
       sort_order: i,
     }));
-    return c.json({ statuses, count: [...counts.values()].reduce((sum, each) => sum + each, 0) });
+    return c.json({ statuses, count: sum([...counts.values()]) });
   });
 
   app.get('/:orderId', async (c) => {
@@ -168,7 +169,7 @@ export function orderRoutes({ db, clock, config }: CommerceContext): Hono {
   });
 
   app.get('/:orderId/products', async (c) => {
-    const query = readQuery(c, paging);
+    const query = parseListQuery(c, pagingParams);
     if (!query.ok) return v2Error(c, 400, query.detail);
     const row = await read(c);
     if (row === null) return v2Error(c, 404, 'The order was not found.');
@@ -181,7 +182,7 @@ export function orderRoutes({ db, clock, config }: CommerceContext): Hono {
   });
 
   app.get('/:orderId/coupons', async (c) => {
-    const query = readQuery(c, paging);
+    const query = parseListQuery(c, pagingParams);
     if (!query.ok) return v2Error(c, 400, query.detail);
     const row = await read(c);
     if (row === null) return v2Error(c, 404, 'The order was not found.');
@@ -200,7 +201,7 @@ export function orderRoutes({ db, clock, config }: CommerceContext): Hono {
   return app;
 }
 
-export function orderStatusRoutes(): Hono {
+export function createOrderStatusRoutes(): Hono {
   const app = new Hono();
   app.get('/', (c) =>
     c.json(

@@ -2,13 +2,23 @@ import type { Context } from 'hono';
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { Queryable } from '../../../core/database/database.ts';
+import { isUniqueViolation } from '../../../core/database/unique-violation.ts';
 import { toCents } from '../../../core/money.ts';
 import { type ProductRow, productToWire } from '../catalogue/product-wire.ts';
 import { announceCatalogue } from '../catalogue/publish-change.ts';
-import type { CommerceContext } from '../context.ts';
+import type { CommerceContext } from '../commerce-context.ts';
 import { v3Data, v3Error, v3Page } from './envelope.ts';
 import { fieldErrors, printable, readId, readJson } from './input.ts';
-import { createWhere, decimal, idList, idText, moment, paging, readQuery, textList } from './list-query.ts';
+import {
+  createWhere,
+  dateTimeParam,
+  decimal,
+  idList,
+  idText,
+  pagingParams,
+  parseListQuery,
+  textList,
+} from './list-query.ts';
 
 const SORTS: Readonly<Record<string, string>> = {
   id: 'entity_id',
@@ -23,7 +33,7 @@ const include = textList
   .refine((names) => names.every((name) => INCLUDES.includes(name)), `must be of ${INCLUDES.join(', ')}`)
   .default([]);
 const FILTERS = {
-  ...paging,
+  ...pagingParams,
   id: idText.optional(),
   'id:in': idList.optional(),
   sku: z.string().max(64).optional(),
@@ -33,8 +43,8 @@ const FILTERS = {
   is_visible: yesNo.optional(),
   categories: idText.optional(),
   'categories:in': idList.optional(),
-  'date_modified:min': moment.optional(),
-  'date_modified:max': moment.optional(),
+  'date_modified:min': dateTimeParam.optional(),
+  'date_modified:max': dateTimeParam.optional(),
   include,
   sort: z
     .string()
@@ -72,42 +82,42 @@ const updateBody = z.strictObject(shape).partial();
 type Given = z.output<typeof updateBody>;
 
 /** [OP-06] Products v3. A change locks the catalogue's row, which serializes it with applying the shop's files. */
-export function productRoutes({ db }: CommerceContext): Hono {
+export function createProductRoutes({ db }: CommerceContext): Hono {
   const app = new Hono();
 
   app.get('/', async (c) => {
-    const query = readQuery(c, FILTERS);
+    const query = parseListQuery(c, FILTERS);
     if (!query.ok) return v3Error(c, 400, query.detail);
-    const { page, limit, sort, direction, ...asked } = query.value;
+    const { page, limit, sort, direction, ...args } = query.value;
     const where = createWhere();
-    where.add('entity_id = ?', asked.id);
-    where.add('entity_id = ANY (?)', asked['id:in']);
-    where.add('upper(sku) = upper(?)', asked.sku);
+    where.add('entity_id = ?', args.id);
+    where.add('entity_id = ANY (?)', args['id:in']);
+    where.add('upper(sku) = upper(?)', args.sku);
     where.add(
       'upper(sku) = ANY (?)',
-      asked['sku:in']?.map((sku) => sku.toUpperCase()),
+      args['sku:in']?.map((sku) => sku.toUpperCase()),
     );
-    where.add('name = ?', asked.name);
-    where.add('price = ?', asked.price === undefined ? undefined : toCents(asked.price));
-    where.add('is_visible = ?', asked.is_visible);
-    for (const ids of [asked.categories === undefined ? undefined : [asked.categories], asked['categories:in']])
+    where.add('name = ?', args.name);
+    where.add('price = ?', args.price === undefined ? undefined : toCents(args.price));
+    where.add('is_visible = ?', args.is_visible);
+    for (const ids of [args.categories === undefined ? undefined : [args.categories], args['categories:in']])
       where.add(
         `details->'categoryIds' @> ANY (?::jsonb[])`,
         ids?.map((id) => JSON.stringify([id])),
       );
-    where.add('modified_at >= ?', asked['date_modified:min']);
-    where.add('modified_at <= ?', asked['date_modified:max']);
+    where.add('modified_at >= ?', args['date_modified:min']);
+    where.add('modified_at <= ?', args['date_modified:max']);
     const { rows } = await db.query<ProductRow & { total: number }>(
       `SELECT *, count(*) OVER () AS total FROM commerce.product ${where.sql()}
        ORDER BY ${SORTS[sort]} ${direction}, entity_id LIMIT ${where.use(limit)} OFFSET ${where.use((page - 1) * limit)}`,
       where.values,
     );
-    const data = rows.map((row) => productToWire(row, asked.include));
+    const data = rows.map((row) => productToWire(row, args.include));
     return v3Page(c, data, page, limit, rows[0]?.total ?? 0);
   });
 
   app.get('/:productId', async (c) => {
-    const query = readQuery(c, { include });
+    const query = parseListQuery(c, { include });
     if (!query.ok) return v3Error(c, 400, query.detail);
     const row = await readProduct(db, readId(c.req.param('productId')));
     return row === null ? missing(c) : v3Data(c, productToWire(row, query.value.include));
@@ -165,7 +175,7 @@ export function productRoutes({ db }: CommerceContext): Hono {
       return row === null ? missing(c) : v3Data(c, productToWire(row, ['custom_fields', 'images']));
     } catch (error) {
       // the number or its path belongs to another product
-      if ((error as { code?: string }).code === '23505')
+      if (isUniqueViolation(error))
         return v3Error(c, 409, 'The product sku is a duplicate.', { sku: 'is already in use' });
       throw error;
     }

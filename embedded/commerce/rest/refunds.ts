@@ -3,15 +3,15 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import { toCents, toDecimal } from '../../../core/money.ts';
 import { err, ok, type Result } from '../../../core/result.ts';
-import type { Payments } from '../checkout/payments.ts';
-import type { CommerceContext } from '../context.ts';
+import type { CheckoutPayments } from '../checkout/payments.ts';
+import type { CommerceContext } from '../commerce-context.ts';
 import type { OrderRow } from '../orders/wire.ts';
 import { computeRefund, type RefundProblem, type RefundRequest, type RefundSums } from '../refunds/compute-refund.ts';
 import { insertRefund, lockOrder, type RefundRow, refundsOf, takenOf } from '../refunds/refund-store.ts';
 import { settleRefund } from '../refunds/settle-refund.ts';
 import { v3Data, v3Error, v3Page } from './envelope.ts';
 import { fieldErrors, printable, readId, readJson } from './input.ts';
-import { createWhere, idList, moment, paging, readQuery } from './list-query.ts';
+import { createWhere, dateTimeParam, idList, pagingParams, parseListQuery } from './list-query.ts';
 
 const amount = z
   .number()
@@ -61,7 +61,7 @@ const PROVIDERS = {
 } as const;
 const providerOf = ({ intent_id }: Pick<OrderRow, 'intent_id'>) => PROVIDERS[intent_id === null ? 'none' : 'card'];
 
-const WORDS: Record<RefundProblem, string> = {
+const PROBLEM_TEXTS: Record<RefundProblem, string> = {
   'unknown-item': 'An item is none of this order, or is named twice.',
   'too-many': 'More copies than are left of a line.',
   'too-much': 'More than is left of the order or of its tax.',
@@ -87,7 +87,7 @@ type Refusal = 'missing' | RefundProblem | 'provider' | 'amount' | 'key-used';
  * is called, and resumed after a crash. An `Idempotency-Key`, which the hosted platform ignores, makes a repeated
  * request one refund.
  */
-export function refundRoutes(context: CommerceContext, payments: Payments): Hono {
+export function createRefundRoutes(context: CommerceContext, payments: CheckoutPayments): Hono {
   const { db, clock } = context;
   const app = new Hono();
   const refuse = (c: Context, why: Refusal, detail = ''): Response => {
@@ -95,7 +95,7 @@ export function refundRoutes(context: CommerceContext, payments: Payments): Hono
     if (why === 'provider') return v3Error(c, 422, 'The order was not paid this way.', { payments: detail });
     if (why === 'amount') return v3Error(c, 422, 'The amount is not that of the quote.', { payments: detail });
     if (why === 'key-used') return v3Error(c, 422, 'This Idempotency-Key belongs to another refund.');
-    return v3Error(c, 422, WORDS[why], { items: detail || why });
+    return v3Error(c, 422, PROBLEM_TEXTS[why], { items: detail || why });
   };
 
   app.post('/:orderId/payment_actions/refund_quotes', async (c) => {
@@ -165,31 +165,35 @@ export function refundRoutes(context: CommerceContext, payments: Payments): Hono
     });
 
   const list = async (c: Context, orderId: number | null): Promise<Response> => {
-    const query = readQuery(c, {
-      ...paging,
+    const query = parseListQuery(c, {
+      ...pagingParams,
       'id:in': idList.optional(),
       ...(orderId === null
-        ? { 'order_id:in': idList.optional(), 'created:min': moment.optional(), 'created:max': moment.optional() }
+        ? {
+            'order_id:in': idList.optional(),
+            'created:min': dateTimeParam.optional(),
+            'created:max': dateTimeParam.optional(),
+          }
         : {}),
     });
     if (!query.ok) return v3Error(c, 400, query.detail);
-    const asked: Record<string, unknown> & { page: number; limit: number } = query.value;
+    const requested: Record<string, unknown> & { page: number; limit: number } = query.value;
     const where = createWhere();
     where.add(`refund.state <> ?`, 'failed');
     where.add('refund.order_id = ?', orderId ?? undefined);
-    where.add('refund.id = ANY(?)', asked['id:in']);
-    where.add('refund.order_id = ANY(?)', asked['order_id:in']);
-    where.add('refund.created_at >= ?', asked['created:min']);
-    where.add('refund.created_at <= ?', asked['created:max']);
+    where.add('refund.id = ANY(?)', requested['id:in']);
+    where.add('refund.order_id = ANY(?)', requested['order_id:in']);
+    where.add('refund.created_at >= ?', requested['created:min']);
+    where.add('refund.created_at <= ?', requested['created:max']);
     const { rows } = await db.query<RefundRow & { intent_id: string | null; all: number }>(
       `SELECT refund.*, orders.intent_id, count(*) OVER () AS all FROM commerce.refund AS refund
        JOIN commerce.orders AS orders ON orders.id = refund.order_id ${where.sql()}
-       ORDER BY refund.id LIMIT ${where.use(asked.limit)} OFFSET ${where.use((asked.page - 1) * asked.limit)}`,
+       ORDER BY refund.id LIMIT ${where.use(requested.limit)} OFFSET ${where.use((requested.page - 1) * requested.limit)}`,
       where.values,
     );
     const data = rows.map((row) => refundToWire(row, row));
     // the refunds of one order are listed without pages, as in the protocol
-    return orderId === null ? v3Page(c, data, asked.page, asked.limit, rows[0]?.all ?? 0) : v3Data(c, data);
+    return orderId === null ? v3Page(c, data, requested.page, requested.limit, rows[0]?.all ?? 0) : v3Data(c, data);
   };
   app.get('/payment_actions/refunds', (c) => list(c, null));
   app.get('/payment_actions/refunds/:refundId', async (c) => {

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { isUuid } from '../../../core/uuid.ts';
-import type { CommerceContext } from '../context.ts';
+import type { CommerceContext } from '../commerce-context.ts';
 import { v3Data, v3Error, v3Page } from './envelope.ts';
 import { fieldErrors, readJson } from './input.ts';
-import { paging, readQuery, textList } from './list-query.ts';
+import { pagingParams, parseListQuery, textList } from './list-query.ts';
 
 type SegmentRow = { id: string; name: string; total: number };
 type ProfileRow = { id: string; customer_id: number; created_at: Date };
@@ -16,11 +16,11 @@ const createProfiles = z
   .max(50);
 
 /** [ACC-10] Segments and shopper profiles, which decide the member price. */
-export function segmentRoutes({ db, clock }: CommerceContext): Hono {
+export function createSegmentRoutes({ db, clock }: CommerceContext): Hono {
   const app = new Hono();
 
   app.get('/segments', async (c) => {
-    const query = readQuery(c, { ...paging, 'id:in': textList.optional() });
+    const query = parseListQuery(c, { ...pagingParams, 'id:in': textList.optional() });
     if (!query.ok) return v3Error(c, 400, query.detail);
     const { page, limit, 'id:in': ids = null } = query.value;
     const { rows } = await db.query<SegmentRow>(
@@ -47,7 +47,7 @@ export function segmentRoutes({ db, clock }: CommerceContext): Hono {
 
   app.get('/segments/:segmentId/shopper-profiles', async (c) => {
     const segmentId = c.req.param('segmentId');
-    const query = readQuery(c, paging);
+    const query = parseListQuery(c, pagingParams);
     if (!query.ok) return v3Error(c, 400, query.detail);
     const { page, limit } = query.value;
     if (!isUuid(segmentId)) return v3Error(c, 404, 'Segment not found.');

@@ -1,6 +1,6 @@
 import type { Cents } from '../../../core/money.ts';
-import { type Priceable, type Priced, type Quote, quoteCart } from '../cart/quote.ts';
-import type { CommerceContext } from '../context.ts';
+import { type CartQuote, type Priceable, type Priced, quoteCart } from '../cart/quote.ts';
+import type { CommerceContext } from '../commerce-context.ts';
 import type { TaxAddress, TaxRequest } from './tax-service.ts';
 
 /** The place of taxation: the state alone is enough for the shop's table. Null: the address is incomplete. */
@@ -18,7 +18,7 @@ export async function quoteWithTax(
   cart: Priceable & { id: string },
   snapshot: Priced,
   place: TaxPlace,
-): Promise<Quote> {
+): Promise<CartQuote> {
   const now = clock.now();
   if (tax === null) return quoteCart(cart, snapshot, now, place?.state ?? null);
   const draft = quoteCart(cart, snapshot, now);
@@ -26,11 +26,11 @@ export async function quoteWithTax(
   // a total of 0 has no tax in any state
   if (nets.every((net) => net === 0)) return quoteCart(cart, snapshot, now, null, untaxed(nets));
   if (!place?.address) return draft;
-  const asked = await tax.ask({
+  const response = await tax.ask({
     cartId: cart.id,
     lines: nets,
     address: place.address,
     isExempt: cart.isTaxExempt,
   });
-  return asked.ok ? quoteCart(cart, snapshot, now, null, asked.value) : { ...draft, taxProblem: asked.code };
+  return response.ok ? quoteCart(cart, snapshot, now, null, response.value) : { ...draft, taxProblem: response.code };
 }

@@ -1,8 +1,8 @@
 import type { Result } from '../../../core/result.ts';
-import type { CommerceContext } from '../context.ts';
+import type { CommerceContext } from '../commerce-context.ts';
 import type { TaxService } from './tax-service.ts';
 
-const MOST = 100;
+const MAX = 100;
 /** a refused report is not retried */
 const REFUSED = 'refused';
 
@@ -17,7 +17,7 @@ type Owed<Row extends { id: number }> = {
 };
 
 const SALES: Owed<{ id: number; tax_calculation: string }> = {
-  find: `SELECT id, tax_calculation FROM commerce.orders WHERE tax_calculation IS NOT NULL AND tax_transaction IS NULL ORDER BY id LIMIT ${MOST}`,
+  find: `SELECT id, tax_calculation FROM commerce.orders WHERE tax_calculation IS NOT NULL AND tax_transaction IS NULL ORDER BY id LIMIT ${MAX}`,
   report: (tax, { id, tax_calculation: calculation }) => tax.record({ calculation, orderId: id }),
   mark: 'UPDATE commerce.orders SET tax_transaction = $2 WHERE id = $1 AND tax_transaction IS NULL',
   said: { field: 'orderId', text: 'a sale was not taken by the tax service' },
@@ -26,7 +26,7 @@ const SALES: Owed<{ id: number; tax_calculation: string }> = {
 /** Like orders. A refund that failed later is corrected by hand: the service cannot revert one. */
 const REFUNDS: Owed<{ id: number; amount: number; tax_transaction: string }> = {
   find: `SELECT refund.id, refund.amount, orders.tax_transaction FROM commerce.refund AS refund JOIN commerce.orders AS orders ON orders.id = refund.order_id
-     WHERE refund.state = 'done' AND refund.tax_reversal IS NULL AND orders.tax_transaction <> '${REFUSED}' ORDER BY refund.id LIMIT ${MOST}`,
+     WHERE refund.state = 'done' AND refund.tax_reversal IS NULL AND orders.tax_transaction <> '${REFUSED}' ORDER BY refund.id LIMIT ${MAX}`,
   report: (tax, { id, amount, tax_transaction: transaction }) => tax.reverse({ transaction, refundId: id, amount }),
   mark: 'UPDATE commerce.refund SET tax_reversal = $2 WHERE id = $1 AND tax_reversal IS NULL',
   said: { field: 'refundId', text: 'a refund was not taken by the tax service' },

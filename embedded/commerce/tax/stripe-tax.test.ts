@@ -7,17 +7,17 @@ const ADDRESS = { line1: '', line2: '', city: '', state: 'TX', zip: '78701', cou
 const QUESTION = { cartId: 'a', lines: [1_000, 2_000], address: ADDRESS, isExempt: false };
 
 /** A fake provider that returns one calculation: `taxes` per line, and `whole` as their total. */
-function taxService(taxes: readonly number[], whole: number) {
+function taxService(taxes: readonly number[], total: number) {
   const said: string[] = [];
-  const answer = (url: string): unknown =>
+  const respond = (url: string): unknown =>
     url.includes('/line_items')
       ? {
           object: 'list',
           has_more: false,
           data: taxes.map((amount_tax, at) => ({ id: `tax_li_${at}`, reference: `line-${at}`, amount_tax })),
         }
-      : { id: 'taxcalc_1', object: 'tax.calculation', tax_amount_exclusive: whole };
-  const httpClient = Stripe.createFetchHttpClient(async (url) => Response.json(answer(String(url))));
+      : { id: 'taxcalc_1', object: 'tax.calculation', tax_amount_exclusive: total };
+  const httpClient = Stripe.createFetchHttpClient(async (url) => Response.json(respond(String(url))));
   const connect = (): Stripe => new Stripe('sk_test_tax', { httpClient, maxNetworkRetries: 0 });
   const log = { ...noopLog, error: (_: object, text: string) => void said.push(text) };
   return { said, tax: createStripeTax({ connect, publishableKey: '', scriptUrl: '' }, log) };

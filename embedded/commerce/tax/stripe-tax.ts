@@ -4,13 +4,13 @@ import { TaggedCache } from '../../../core/cache.ts';
 import type { Log } from '../../../core/log.ts';
 import type { Cents } from '../../../core/money.ts';
 import { err, ok, type Result } from '../../../core/result.ts';
-import { sum } from '../cart/pricing.ts';
-import type { EmbeddedPayment } from '../context.ts';
+import { sum } from '../../../core/sum.ts';
+import type { PaymentConnection } from '../commerce-context.ts';
 import type { TaxAddress, TaxRequest, TaxService } from './tax-service.ts';
 
 const ASK_MS = 3_000;
-const KEPT = { tags: [], lifetimeMs: 10 * 60_000 };
-const MAX_KEPT = 500;
+const CACHE_POLICY = { tags: [], lifetimeMs: 10 * 60_000 };
+const MAX_CACHED = 500;
 /** the provider's page limit for lines */
 const LINES_AT_ONCE = 100;
 
@@ -23,11 +23,11 @@ class Unusable extends Error {}
  * Calculates sales tax with the payment provider's service (Stripe Tax), over its official client. Products have the
  * account's default tax code.
  */
-export function createStripeTax(payment: EmbeddedPayment, log: Log): TaxService {
+export function createStripeTax(payment: PaymentConnection, log: Log): TaxService {
   // a page waits for a calculation, so it is not retried; reports are retried later
   const asking = payment.connect({ retries: 0, timeoutMs: ASK_MS });
   const reporting = payment.connect({ retries: 2, timeoutMs: 10_000 });
-  const answers = new TaggedCache<TaxRequest>({ limit: MAX_KEPT, sizeOf: () => 1 });
+  const cache = new TaggedCache<TaxRequest>({ limit: MAX_CACHED, sizeOf: () => 1 });
   const failed = (what: string, error: unknown): Result<never, 'refused' | 'unavailable'> => {
     if (!(error instanceof Stripe.errors.StripeError)) throw error;
     const { type, code, statusCode } = error;
@@ -61,7 +61,7 @@ export function createStripeTax(payment: EmbeddedPayment, log: Log): TaxService 
   return {
     async ask(question) {
       try {
-        return ok(await answers.remember(keyOf(question), KEPT, () => calculate(question)));
+        return ok(await cache.remember(keyOf(question), CACHE_POLICY, () => calculate(question)));
       } catch (error) {
         if (error instanceof Unusable) {
           log.error({ area: 'tax', cart: question.cartId }, error.message);

@@ -1,6 +1,10 @@
 import { afterEach, expect, it } from 'vitest';
-import { CONTENT_MODEL, LOCALES } from '../../../platforms/content/model/index.ts';
-import { article, type ContentFolder, createContentFolder } from '../../../platforms/content/testing/content-folder.ts';
+import { CONTENT_LOCALES, CONTENT_MODEL } from '../../../platforms/content/model/index.ts';
+import {
+  articleFile,
+  type ContentFolder,
+  createContentFolder,
+} from '../../../platforms/content/testing/content-folder.ts';
 import { openLibrary } from '../files/open-library.ts';
 import { buildChangeEvents } from './build-change-events.ts';
 
@@ -8,13 +12,18 @@ let folder: ContentFolder;
 afterEach(() => folder.end());
 
 /** Returns the events sent when `change` happens to an article and an image. */
-async function tell(change: () => void, first: object = article('a')) {
+async function tell(change: () => void, first: object = articleFile('a')) {
   folder = createContentFolder({
     'article/a.json': first,
-    'article/b.json': article('b'),
+    'article/b.json': articleFile('b'),
     'assets/x.svg': '<svg viewBox="0 0 1 1"/>',
   });
-  const library = openLibrary({ folder: folder.path, model: CONTENT_MODEL, locales: LOCALES, now: () => new Date() });
+  const library = openLibrary({
+    folder: folder.path,
+    model: CONTENT_MODEL,
+    locales: CONTENT_LOCALES,
+    now: () => new Date(),
+  });
   await library.refresh();
   change();
   const options = {
@@ -29,16 +38,20 @@ async function tell(change: () => void, first: object = article('a')) {
 }
 const topicsOf = (events: { topic: string; body: { sys: { id: string } } }[]) =>
   events.map(({ topic, body }) => `${topic} ${body.sys.id}`);
-const draft = { ...article('a'), status: 'draft' };
+const draft = { ...articleFile('a'), status: 'draft' };
 
 it.each<[string, () => void, string[], object?]>([
   ['nothing', () => {}, []],
-  ['the same again', () => folder.write('article/a.json', article('a')), []],
-  ['other words', () => folder.write('article/a.json', article('a', { title: 'New' })), ['Entry.publish article.a']],
-  ['a new entry', () => folder.write('article/c.json', article('c')), ['Entry.publish article.c']],
+  ['the same again', () => folder.write('article/a.json', articleFile('a')), []],
+  [
+    'other words',
+    () => folder.write('article/a.json', articleFile('a', { title: 'New' })),
+    ['Entry.publish article.a'],
+  ],
+  ['a new entry', () => folder.write('article/c.json', articleFile('c')), ['Entry.publish article.c']],
   [
     'a new draft',
-    () => folder.write('article/c.json', { ...article('c'), status: 'draft' }),
+    () => folder.write('article/c.json', { ...articleFile('c'), status: 'draft' }),
     ['Entry.auto_save article.c'],
   ],
   [
@@ -49,11 +62,11 @@ it.each<[string, () => void, string[], object?]>([
   ['taken back', () => folder.write('article/a.json', draft), ['Entry.unpublish article.a']],
   [
     'put away',
-    () => folder.write('article/a.json', { ...article('a'), status: 'archived' }),
+    () => folder.write('article/a.json', { ...articleFile('a'), status: 'archived' }),
     ['Entry.unpublish article.a', 'Entry.archive article.a'],
   ],
   ['removed', () => folder.remove('article/a.json'), ['Entry.unpublish article.a', 'Entry.delete article.a']],
-  ['published', () => folder.write('article/a.json', article('a')), ['Entry.publish article.a'], draft],
+  ['published', () => folder.write('article/a.json', articleFile('a')), ['Entry.publish article.a'], draft],
   ['a draft removed', () => folder.remove('article/a.json'), ['Entry.delete article.a'], draft],
   ['a broken file', () => folder.write('article/a.json', '{'), []],
   ['another drawing', () => folder.write('assets/x.svg', '<svg viewBox="0 0 2 2"/>'), ['Asset.publish asset.x']],
@@ -64,7 +77,7 @@ it.each<[string, () => void, string[], object?]>([
 
 it('says of a published entry what it holds, as the management side writes it', async () => {
   const [event] = await tell(() =>
-    folder.write('article/a.json', article('a', { related: ['article.b'], thumbnail: 'asset.x' })),
+    folder.write('article/a.json', articleFile('a', { related: ['article.b'], thumbnail: 'asset.x' })),
   );
   expect(event?.body).toMatchObject({
     metadata: { tags: [] },

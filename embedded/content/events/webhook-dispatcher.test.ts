@@ -3,22 +3,22 @@ import { verifyRequest } from '../../../core/http/signed-request.ts';
 import type { Fetch } from '../../../core/http/types.ts';
 import { noopLog } from '../../../core/log.ts';
 import { collectLines } from '../../../platforms/content/testing/query-content.ts';
-import { createWebhookDispatcher } from './webhook-dispatcher.ts';
+import { createContentWebhookDispatcher } from './webhook-dispatcher.ts';
 
 const secret = 's'.repeat(64);
 const url = 'https://shop.example/api/content/webhook';
 const event = (id: string) => ({ topic: 'ContentManagement.Entry.publish', body: JSON.stringify({ sys: { id } }) });
-const answering = (...answers: (number | Error)[]) =>
+const respondingWith = (...responses: (number | Error)[]) =>
   vi.fn<Fetch>(async () => {
-    const next = answers.length > 1 ? answers.shift()! : answers[0]!;
+    const next = responses.length > 1 ? responses.shift()! : responses[0]!;
     if (next instanceof Error) throw next;
     return new Response(null, { status: next });
   });
-const bodies = (deliver: ReturnType<typeof answering>) => deliver.mock.calls.map(([, init]) => String(init?.body));
+const bodies = (deliver: ReturnType<typeof respondingWith>) => deliver.mock.calls.map(([, init]) => String(init?.body));
 
 it('[CNT-04] signs what it carries, every header of it', async () => {
-  const deliver = answering(200);
-  const courier = createWebhookDispatcher({ deliver, url, secret, log: noopLog });
+  const deliver = respondingWith(200);
+  const courier = createContentWebhookDispatcher({ deliver, url, secret, log: noopLog });
   courier.send([event('a')]);
   await vi.waitFor(() => expect(deliver).toHaveBeenCalledOnce(), 30_000);
   const [to, init] = deliver.mock.calls[0]!;
@@ -36,8 +36,8 @@ it('[CNT-04] signs what it carries, every header of it', async () => {
 });
 
 it('carries one after another, again after a failure, in order', async () => {
-  const deliver = answering(new Error('away'), 503, 200);
-  const courier = createWebhookDispatcher({ deliver, url, secret, log: noopLog, pauses: [0, 0] });
+  const deliver = respondingWith(new Error('away'), 503, 200);
+  const courier = createContentWebhookDispatcher({ deliver, url, secret, log: noopLog, pauses: [0, 0] });
   courier.send([event('a'), event('b')]);
   courier.send([event('c')]);
   await vi.waitFor(() => expect(deliver).toHaveBeenCalledTimes(5), 30_000);
@@ -49,8 +49,8 @@ it('carries one after another, again after a failure, in order', async () => {
 
 it('gives up after three attempts, at once where it is refused, and says so', async () => {
   const { log, lines } = collectLines();
-  const deliver = answering(500, 500, 500, 401, 200);
-  const courier = createWebhookDispatcher({ deliver, url, secret, log, pauses: [0, 0] });
+  const deliver = respondingWith(500, 500, 500, 401, 200);
+  const courier = createContentWebhookDispatcher({ deliver, url, secret, log, pauses: [0, 0] });
   courier.send([event('a'), event('b'), event('c')]);
   await vi.waitFor(() => expect(deliver).toHaveBeenCalledTimes(5), 30_000);
   expect(lines).toEqual(['a content event was not taken', 'a content event was not taken']);
@@ -58,12 +58,12 @@ it('gives up after three attempts, at once where it is refused, and says so', as
 });
 
 it('sends nothing without a URL, and stops during a retry delay', async () => {
-  const deliver = answering(500);
-  const mute = createWebhookDispatcher({ deliver, url: null, secret, log: noopLog });
+  const deliver = respondingWith(500);
+  const mute = createContentWebhookDispatcher({ deliver, url: null, secret, log: noopLog });
   mute.send([event('a')]);
   await mute.stop();
   expect(deliver).not.toHaveBeenCalled();
-  const waiting = createWebhookDispatcher({ deliver, url, secret, log: noopLog, pauses: [600_000] });
+  const waiting = createContentWebhookDispatcher({ deliver, url, secret, log: noopLog, pauses: [600_000] });
   waiting.send([event('a'), event('b')]);
   await vi.waitFor(() => expect(deliver).toHaveBeenCalledOnce(), 30_000);
   await waiting.stop();

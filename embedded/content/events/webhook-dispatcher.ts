@@ -15,19 +15,19 @@ export type DispatcherOptions = {
   readonly pauses?: readonly number[];
 };
 
-export type WebhookDispatcher = { send(events: readonly ContentEvent[]): void; stop(): Promise<void> };
+export type ContentWebhookDispatcher = { send(events: readonly ContentEvent[]): void; stop(): Promise<void> };
 
-const ANSWER_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 const PAUSES = [500, 2000];
 
 /** Delivers signed events to the store, one after another; retries a failed delivery twice. */
-export function createWebhookDispatcher({
+export function createContentWebhookDispatcher({
   deliver,
   url,
   secret,
   log,
   pauses = PAUSES,
-}: DispatcherOptions): WebhookDispatcher {
+}: DispatcherOptions): ContentWebhookDispatcher {
   const ending = new AbortController();
   let under: Promise<void> = Promise.resolve();
 
@@ -35,10 +35,13 @@ export function createWebhookDispatcher({
     const idempotency = randomUUID();
     for (const pause of [...pauses, null]) {
       if (ending.signal.aborted) return;
-      const answer = await post(event, idempotency);
-      if (answer === 'taken') return;
-      if (pause === null || answer === 'refused')
-        return log.warn({ platform: 'content', topic: event.topic, answer }, 'a content event was not taken');
+      const response = await post(event, idempotency);
+      if (response === 'taken') return;
+      if (pause === null || response === 'refused')
+        return log.warn(
+          { platform: 'content', topic: event.topic, response: response },
+          'a content event was not taken',
+        );
       await wait(pause, undefined, { signal: ending.signal }).catch(() => {});
     }
   };
@@ -53,12 +56,12 @@ export function createWebhookDispatcher({
       'x-contentful-idempotency-key': idempotency,
     };
     const signed = signRequest(secret, { method: 'POST', path: pathname + search, headers, body }, Date.now());
-    const signal = AbortSignal.any([ending.signal, AbortSignal.timeout(ANSWER_MS)]);
+    const signal = AbortSignal.any([ending.signal, AbortSignal.timeout(TIMEOUT_MS)]);
     try {
-      const answer = await deliver(url!, { method: 'POST', headers: { ...headers, ...signed }, body, signal });
-      await answer.body?.cancel();
-      if (answer.ok) return 'taken';
-      return answer.status === 429 || answer.status >= 500 ? 'failed' : 'refused';
+      const response = await deliver(url!, { method: 'POST', headers: { ...headers, ...signed }, body, signal });
+      await response.body?.cancel();
+      if (response.ok) return 'taken';
+      return response.status === 429 || response.status >= 500 ? 'failed' : 'refused';
     } catch {
       return 'failed';
     }

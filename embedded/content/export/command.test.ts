@@ -1,16 +1,20 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { CONTENT_MODEL, LOCALES } from '../../../platforms/content/model/index.ts';
+import { CONTENT_LOCALES, CONTENT_MODEL } from '../../../platforms/content/model/index.ts';
 import { contentSchema } from '../../../platforms/content/schema/content-schema.ts';
-import { article, type ContentFolder, createContentFolder } from '../../../platforms/content/testing/content-folder.ts';
+import {
+  articleFile,
+  type ContentFolder,
+  createContentFolder,
+} from '../../../platforms/content/testing/content-folder.ts';
 import { runContent } from './command.ts';
 import { BEGIN, describeTypes, END } from './describe-types.ts';
 
 let project: ContentFolder;
 beforeEach(() => {
   project = createContentFolder({
-    'demo/content/article/a.json': article('a', { thumbnail: 'asset.plan' }),
+    'demo/content/article/a.json': articleFile('a', { thumbnail: 'asset.plan' }),
     'demo/content/assets/plan.svg': '<svg viewBox="0 0 3 2"/>',
   });
 });
@@ -55,7 +59,7 @@ it('[CNT-03] checks the folder that is named, else that of CONTENT_FOLDER, else 
 });
 
 it('[CNT-03] counts notes, and neither fails nor keeps from exporting because of them', async () => {
-  project.write('demo/content/article/a.json', article('a', { thumbnail: 'asset.plan', summary: 'x'.repeat(171) }));
+  project.write('demo/content/article/a.json', articleFile('a', { thumbnail: 'asset.plan', summary: 'x'.repeat(171) }));
   expect(await run('check')).toEqual({
     code: 0,
     said: expect.stringMatching(
@@ -83,7 +87,7 @@ it('exports nothing that is not in order', async () => {
 it('writes the schema and the table of types', async () => {
   expect((await run('schema')).code).toBe(0);
   const schema = readFileSync(join(project.path, 'content-export/schema.graphql'), 'utf8');
-  expect(schema).toBe(contentSchema(CONTENT_MODEL, LOCALES));
+  expect(schema).toBe(contentSchema(CONTENT_MODEL, CONTENT_LOCALES));
   mkdirSync(join(project.path, 'docs'));
   writeFileSync(join(project.path, 'docs/content.md'), `before\n${BEGIN}\nold\n${END}\nafter`);
   expect((await run('docs')).code).toBe(0);

@@ -1,9 +1,9 @@
 import { copyFile, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
 import { makeGivenFolder } from '../../../core/process/make-folder.ts';
-import { CONTENT_MODEL, LOCALES } from '../../../platforms/content/model/index.ts';
+import { CONTENT_LOCALES, CONTENT_MODEL } from '../../../platforms/content/model/index.ts';
 import { contentSchema } from '../../../platforms/content/schema/content-schema.ts';
-import { type Library, type Problem, problemLine } from '../files/library.ts';
+import { type ContentFileProblem, type ContentLibrary, problemLine } from '../files/library.ts';
 import { openLibrary } from '../files/open-library.ts';
 import { withTypes } from './describe-types.ts';
 import { exportSpace, IMAGE_HOST } from './export-space.ts';
@@ -34,7 +34,7 @@ export async function runContent([verb, ...args]: readonly string[], out: Out): 
       return write(args[0], args[1], out);
     case 'schema':
       makeGivenFolder(join(out.project, 'content-export'));
-      return save('content-export/schema.graphql', contentSchema(CONTENT_MODEL, LOCALES), out);
+      return save('content-export/schema.graphql', contentSchema(CONTENT_MODEL, CONTENT_LOCALES), out);
     case 'docs': {
       const document = await readFile(join(out.project, 'docs/content.md'), 'utf8');
       return save('docs/content.md', withTypes(document, CONTENT_MODEL), out);
@@ -65,8 +65,8 @@ function chooseFolder(given: string | undefined, { project, contentFolder = '' }
   return { folder, label: `${inside.startsWith('..') || inside === '' ? folder : inside}${why}` };
 }
 
-async function readLibrary(folder: string): Promise<Library> {
-  const library = openLibrary({ folder, model: CONTENT_MODEL, locales: LOCALES, now: () => new Date() });
+async function readLibrary(folder: string): Promise<ContentLibrary> {
+  const library = openLibrary({ folder, model: CONTENT_MODEL, locales: CONTENT_LOCALES, now: () => new Date() });
   await library.refresh();
   return library.current();
 }
@@ -83,7 +83,7 @@ async function begin([type = '', name = '', given]: readonly string[], out: Out)
 type ShownForm = { readonly id: string; readonly name: string | null; readonly files: readonly string[] };
 
 /** [OP-15] Lists the forms of published entries, with their names from `forms/` beside the content folder. */
-async function listForms({ entries }: Pick<Library, 'entries'>, folder: string): Promise<ShownForm[]> {
+async function listForms({ entries }: Pick<ContentLibrary, 'entries'>, folder: string): Promise<ShownForm[]> {
   const names = await readNames(join(folder, '..', 'forms'));
   const shown = [...entries.values()].flatMap(({ published, file }) =>
     Object.values(published ?? {}).flatMap(({ formId }) => (typeof formId === 'string' ? [{ id: formId, file }] : [])),
@@ -96,7 +96,7 @@ async function listForms({ entries }: Pick<Library, 'entries'>, folder: string):
 }
 
 /** Reports a page with an undefined form, if forms are defined beside the content. */
-const missingForms = (forms: readonly ShownForm[]): Problem[] =>
+const missingForms = (forms: readonly ShownForm[]): ContentFileProblem[] =>
   forms.some(({ name }) => name !== null)
     ? forms.flatMap(({ id, name, files }) =>
         name === null
@@ -148,7 +148,7 @@ async function check(given: string | undefined, out: Out): Promise<number> {
   return wrong === 0 ? 0 : 1;
 }
 
-const countProblems = ({ problems }: Pick<Library, 'problems'>): { wrong: number; notes: number } => {
+const countProblems = ({ problems }: Pick<ContentLibrary, 'problems'>): { wrong: number; notes: number } => {
   const notes = problems.filter(({ isNote }) => isNote).length;
   return { wrong: problems.length - notes, notes };
 };
@@ -168,7 +168,7 @@ async function write(given: string | undefined, folderGiven: string | undefined,
   makeGivenFolder(images);
   for (const { file: name } of library.assets.values())
     await copyFile(join(folder, 'assets', name), join(images, name));
-  await writeFile(file, `${JSON.stringify(exportSpace(library, LOCALES), null, 2)}\n`);
+  await writeFile(file, `${JSON.stringify(exportSpace(library, CONTENT_LOCALES), null, 2)}\n`);
   const waiting = [...library.entries.values()].filter(
     ({ published, preview }) => published !== null && preview !== published,
   );

@@ -1,4 +1,4 @@
-import type { ContentType, Field } from '../../../platforms/content/model/index.ts';
+import type { ContentField, ContentType } from '../../../platforms/content/model/index.ts';
 
 export const BEGIN = '<!-- made by: npm run content -- docs -->';
 export const END = '<!-- end of what is made -->';
@@ -16,12 +16,12 @@ ${type.about}
 | --- | --- | --- |
 ${type.fields.map(describeField).join('\n')}`;
 
-const describeField = (field: Field): string =>
+const describeField = (field: ContentField): string =>
   `| \`${field.id}\`${field.isRequired ? ' *' : ''} | ${kindOf(field)} | ${escapeCell(field.help)} |`;
 
 const escapeCell = (text: string): string => text.replaceAll('|', '\\|');
 
-function kindOf(field: Field): string {
+function kindOf(field: ContentField): string {
   switch (field.kind) {
     case 'Symbol':
       return field.in ? `one of: ${field.in.join(' · ')}` : 'one line';

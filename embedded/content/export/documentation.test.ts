@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { CONTENT_MODEL, LOCALES } from '../../../platforms/content/model/index.ts';
+import { CONTENT_LOCALES, CONTENT_MODEL } from '../../../platforms/content/model/index.ts';
 import { RESERVED_PATHS } from '../../../platforms/content/model/reserved-paths.ts';
 import { type ContentFolder, createContentFolder } from '../../../platforms/content/testing/content-folder.ts';
 import { problemLine } from '../files/library.ts';
@@ -20,7 +20,7 @@ const examples = [...document.matchAll(/^( *)```(?:json|markdown) (\S+)\n(.*?)^ 
 /** the target of the example's link */
 const plans = { 'page/plans.json': { fields: { title: 'Plans', slug: 'subscriptions' } } };
 const open = (folder: ContentFolder) =>
-  openLibrary({ folder: folder.path, model: CONTENT_MODEL, locales: LOCALES, now: () => new Date() });
+  openLibrary({ folder: folder.path, model: CONTENT_MODEL, locales: CONTENT_LOCALES, now: () => new Date() });
 
 it('[CNT-05] the landing page of the documentation is in order, block by block', async () => {
   const folder = createContentFolder({ ...plans, ...Object.fromEntries(examples) });

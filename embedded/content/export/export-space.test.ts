@@ -2,7 +2,11 @@ import { validateRichTextDocument } from '@contentful/rich-text-types';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { CONTENT_MODEL } from '../../../platforms/content/model/index.ts';
-import { article, type ContentFolder, createContentFolder } from '../../../platforms/content/testing/content-folder.ts';
+import {
+  articleFile,
+  type ContentFolder,
+  createContentFolder,
+} from '../../../platforms/content/testing/content-folder.ts';
 import { openLibrary } from '../files/open-library.ts';
 import { exportSpace } from './export-space.ts';
 
@@ -14,14 +18,14 @@ let folder: ContentFolder;
 let space: ReturnType<typeof exportSpace>;
 beforeAll(async () => {
   folder = createContentFolder({
-    'article/a.json': article('a', {
+    'article/a.json': articleFile('a', {
       related: ['article.b'],
       thumbnail: 'asset.plan',
       body: '[b](entry:article.b) **b**',
     }),
     'article/a.es-US.json': { fields: { title: 'Artículo' } },
     'article/a.draft.json': { fields: { title: 'Waiting' } },
-    'article/b.json': { ...article('b'), status: 'draft' },
+    'article/b.json': { ...articleFile('b'), status: 'draft' },
     'assets/plan.svg': '<svg viewBox="0 0 30 20"/>',
   });
   const library = openLibrary({ folder: folder.path, model: CONTENT_MODEL, locales, now: () => new Date() });

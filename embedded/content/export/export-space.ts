@@ -1,13 +1,13 @@
-import type { ContentType, Field, Locale } from '../../../platforms/content/model/index.ts';
+import type { ContentField, ContentType, Locale } from '../../../platforms/content/model/index.ts';
 import { RICH_TEXT_LIMITS } from '../../../platforms/content/schema/limits.ts';
-import type { Asset, Entry, Library } from '../files/library.ts';
+import type { Asset, ContentLibrary, Entry } from '../files/library.ts';
 import { managementAsset, managementFields } from '../management-shape.ts';
 
 /** The placeholder host of the image folder beside the export: the importer finds files by host and path. */
 export const IMAGE_HOST = 'images.invalid';
 
 /** Exports a space for `contentful space import --content-file`: model, editors, locales, entries, images. */
-export function exportSpace(library: Library, locales: readonly Locale[]) {
+export function exportSpace(library: ContentLibrary, locales: readonly Locale[]) {
   const types = new Map(library.model.map((type) => [type.id, type]));
   const standard = locales.find(({ isDefault }) => isDefault)!.code;
   return {
@@ -79,7 +79,7 @@ const exportType = (type: ContentType) => ({
   fields: type.fields.map((field) => exportField(type, field)),
 });
 
-const exportField = (type: ContentType, field: Field) => ({
+const exportField = (type: ContentType, field: ContentField) => ({
   id: field.id,
   name: field.name,
   localized: true,
@@ -93,10 +93,10 @@ const inList = (values: readonly string[] | undefined): Validation[] => (values 
 const atMost = (max: number | undefined): Validation[] => (max === undefined ? [] : [{ size: { max } }]);
 
 /** Whether a type's slug is a complete path: a page's is relative to its parent, which the platform cannot check. */
-const hasOwnAddress = (type: ContentType, field: Field): boolean =>
+const hasOwnAddress = (type: ContentType, field: ContentField): boolean =>
   field.id === 'slug' && !type.fields.some(({ id }) => id === 'parentPage');
 
-function shapeOf(type: ContentType, field: Field): object {
+function shapeOf(type: ContentType, field: ContentField): object {
   switch (field.kind) {
     case 'Symbol':
     case 'Text': {
@@ -146,7 +146,7 @@ const exportEditor = (type: ContentType) => ({
   })),
 });
 
-function widgetOf(field: Field): string {
+function widgetOf(field: ContentField): string {
   switch (field.kind) {
     case 'Symbol':
       if (field.id === 'slug') return 'slugEditor';

@@ -1,13 +1,13 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { ContentType, Field } from '../../../platforms/content/model/index.ts';
+import type { ContentField, ContentType } from '../../../platforms/content/model/index.ts';
 import { nearest } from '../files/name-source.ts';
 
 export type NewEntry = { readonly ok: true; readonly file: string } | { readonly ok: false; readonly text: string };
 
 const NAME = /^[a-z0-9][a-z0-9-]{0,39}$/;
 /** Placeholder for an entry's body, so that the check passes before the first edit. */
-const WORDS = 'Write here.';
+const PLACEHOLDER_TEXT = 'Write here.';
 
 /**
  * Writes a draft file for a new entry of a type, with its required fields, and for a page two inline blocks. Never
@@ -53,13 +53,13 @@ const fieldsOf = (type: ContentType, name: string, today: string): Record<string
       .map((field) => [field.id, field.id === 'slug' ? name : startOf(field, name, today)]),
   );
 
-function startOf(field: Field, name: string, today: string): unknown {
+function startOf(field: ContentField, name: string, today: string): unknown {
   switch (field.kind) {
     case 'Symbol':
       return field.in?.[0] ?? titleOf(name);
     case 'Text':
     case 'RichText':
-      return WORDS;
+      return PLACEHOLDER_TEXT;
     case 'Integer':
     case 'Number':
       return 0;
@@ -83,8 +83,8 @@ const blocksOf = ({ fields }: ContentType, name: string): object =>
     ? {
         seoDescription: '',
         blocks: [
-          { type: 'hero', headline: titleOf(name), subhead: WORDS },
-          { type: 'richTextBlock', internalTitle: titleOf(name), body: WORDS },
+          { type: 'hero', headline: titleOf(name), subhead: PLACEHOLDER_TEXT },
+          { type: 'richTextBlock', internalTitle: titleOf(name), body: PLACEHOLDER_TEXT },
         ],
       }
     : {};

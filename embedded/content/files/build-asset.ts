@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { parseJson } from './build-entry.ts';
 import { imageSize } from './image-size.ts';
-import type { Asset, Problem } from './library.ts';
+import type { Asset, ContentFileProblem } from './library.ts';
 import { ASSET_TYPES } from './name-source.ts';
 
 export type AssetFile = { readonly path: string; readonly bytes: Buffer };
@@ -13,7 +13,7 @@ export type BuildAssetOptions = {
   readonly note?: AssetFile;
 };
 
-export type BuiltAsset = { readonly asset?: Asset; readonly problems: readonly Problem[] };
+export type BuiltAsset = { readonly asset?: Asset; readonly problems: readonly ContentFileProblem[] };
 
 /** Builds an asset from its image and the optional note beside it with title and description. */
 export function buildAsset({ name, imageFiles, note }: BuildAssetOptions): BuiltAsset {
@@ -32,16 +32,16 @@ export function buildAsset({ name, imageFiles, note }: BuildAssetOptions): Built
     };
   const file = image.path.slice(image.path.indexOf('/') + 1);
   const contentType = ASSET_TYPES[file.slice(file.lastIndexOf('.') + 1).toLowerCase()]!;
-  const problems: Problem[] = [];
+  const problems: ContentFileProblem[] = [];
   const size = imageSize(image.bytes, contentType);
   if (size === null) problems.push({ file: image.path, text: sizeHelp(contentType) });
-  const words = note ? readNote(note, problems) : {};
+  const texts = note ? readNote(note, problems) : {};
   return {
     asset: {
       id: `asset.${name}`,
       file,
-      title: words.title ?? titleFrom(name),
-      description: words.description ?? '',
+      title: texts.title ?? titleFrom(name),
+      description: texts.description ?? '',
       contentType,
       size: image.bytes.length,
       width: size?.width ?? null,
@@ -58,24 +58,24 @@ const sizeHelp = (contentType: string): string =>
     : 'is not an image of the kind its name says';
 
 const titleFrom = (name: string): string => {
-  const words = name.replaceAll(/[-_]+/g, ' ').trim();
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  const texts = name.replaceAll(/[-_]+/g, ' ').trim();
+  return texts.charAt(0).toUpperCase() + texts.slice(1);
 };
 
-function readNote(note: AssetFile, problems: Problem[]): { title?: string; description?: string } {
+function readNote(note: AssetFile, problems: ContentFileProblem[]): { title?: string; description?: string } {
   const parsed = parseJson(note.bytes.toString('utf8'));
-  const words: { title?: string; description?: string } = {};
+  const texts: { title?: string; description?: string } = {};
   if (typeof parsed === 'string') {
     problems.push({ file: note.path, text: parsed });
-    return words;
+    return texts;
   }
   for (const [key, value] of Object.entries(parsed)) {
-    if ((key === 'title' || key === 'description') && typeof value === 'string') words[key] = value;
+    if ((key === 'title' || key === 'description') && typeof value === 'string') texts[key] = value;
     else
       problems.push({
         file: note.path,
         text: `“${key}” is not known here: an asset has "title" and "description", both texts`,
       });
   }
-  return words;
+  return texts;
 }

@@ -2,7 +2,7 @@ import { isRecord } from '../../../core/is-record.ts';
 import type { ContentType, Locale } from '../../../platforms/content/model/index.ts';
 import { ID_PATTERN, MAX_ID_LENGTH } from '../../../platforms/content/schema/limits.ts';
 import type { TextReader } from '../rich-text/markdown-cache.ts';
-import type { Entry, Fields, Localized, Problem, Status } from './library.ts';
+import type { ContentFileProblem, Entry, EntryFields, EntryStatus, Localized } from './library.ts';
 import { nearest, type Source } from './name-source.ts';
 import { readValue } from './read-value.ts';
 
@@ -12,7 +12,7 @@ export type EntryFile = {
   readonly text: string;
 };
 
-export type BuildOptions = {
+export type BuildEntryOptions = {
   readonly type: ContentType;
   readonly locales: readonly Locale[];
   readonly files: readonly EntryFile[];
@@ -26,17 +26,17 @@ export type BuildOptions = {
 /** `entry` is absent if its published fields are invalid; an invalid draft does not affect the published entry. */
 export type Built = {
   readonly entry?: Omit<Entry, 'version'>;
-  readonly problems: readonly Problem[];
+  readonly problems: readonly ContentFileProblem[];
   /** when its status next changes on schedule, without a file change; null: never again */
-  readonly turnsAt?: Date | null;
+  readonly changesAt?: Date | null;
 };
 
 type Raw = { readonly raw: unknown; readonly path: string };
-type Sheet = Map<string, Raw>;
+type RawFields = Map<string, Raw>;
 
 /** Builds an entry from its files: fields, texts, languages, and unpublished changes. */
-export async function buildEntry({ type, locales, files, now, texts, undatedOn }: BuildOptions): Promise<Built> {
-  const problems: Problem[] = [];
+export async function buildEntry({ type, locales, files, now, texts, undatedOn }: BuildEntryOptions): Promise<Built> {
+  const problems: ContentFileProblem[] = [];
   const fallback = locales.find(({ isDefault }) => isDefault)!.code;
   const head = files.find(({ source }) => source.kind === 'fields' && !source.isDraft && source.locale === null);
   const { name } = files[0]!.source;
@@ -55,19 +55,19 @@ export async function buildEntry({ type, locales, files, now, texts, undatedOn }
   const base = new Map(
     locales.map(({ code }) => [code, gather(files, false, code === fallback ? null : code, problems)]),
   );
-  const published = await readSheets({ type, fallback, head: head.path, texts }, base, problems);
+  const published = await readFieldMaps({ type, fallback, head: head.path, texts }, base, problems);
   if (problems.length > 0 || published === null) return { problems };
 
-  const draftProblems: Problem[] = [];
+  const draftProblems: ContentFileProblem[] = [];
   const hasDraft = files.some(({ source }) => source.isDraft);
   const drafts = new Map(
-    [...base].map(([code, sheet]) => {
+    [...base].map(([code, fieldMap]) => {
       const changed = gather(files, true, code === fallback ? null : code, draftProblems);
-      return [code, new Map([...sheet, ...changed])] as const;
+      return [code, new Map([...fieldMap, ...changed])] as const;
     }),
   );
   const changed = hasDraft
-    ? await readSheets({ type, fallback, head: head.path, texts }, drafts, draftProblems)
+    ? await readFieldMaps({ type, fallback, head: head.path, texts }, drafts, draftProblems)
     : published;
   const preview = draftProblems.length === 0 && changed !== null ? changed : published;
   const status = statusAt(top, now);
@@ -84,34 +84,34 @@ export async function buildEntry({ type, locales, files, now, texts, undatedOn }
       firstPublishedAt: atNoon(first),
     },
     problems: draftProblems,
-    turnsAt: [top.publishOn, top.unpublishOn].find((at) => at !== null && at > now) ?? null,
+    changesAt: [top.publishOn, top.unpublishOn].find((at) => at !== null && at > now) ?? null,
   };
 }
 
 /** Returns the status at a moment: an entry is a draft before its publishOn and from its unpublishOn. */
-function statusAt({ status, publishOn, unpublishOn }: Top, now: Date): Status {
+function statusAt({ status, publishOn, unpublishOn }: Top, now: Date): EntryStatus {
   if (status !== 'published') return status;
   return (publishOn !== null && now < publishOn) || (unpublishOn !== null && now >= unpublishOn) ? 'draft' : status;
 }
 
-const dayOf = (fields: Fields, field: string): string | undefined => {
+const dayOf = (fields: EntryFields, field: string): string | undefined => {
   const value = fields[field];
   return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? value : undefined;
 };
-const firstDay = (fields: Fields, publishedOn: string | undefined): string | undefined =>
+const firstDay = (fields: EntryFields, publishedOn: string | undefined): string | undefined =>
   dayOf(fields, 'publishedOn') ?? publishedOn ?? dayOf(fields, 'updatedOn');
 const atNoon = (day: string): string => new Date(`${day.slice(0, 10)}T12:00:00Z`).toISOString();
 
 type Top = {
   readonly fields: Record<string, unknown>;
-  readonly status: Status;
+  readonly status: EntryStatus;
   readonly publishedOn?: string;
 } & Schedule;
 /** When an entry is published and unpublished automatically; null: never. */
 type Schedule = { readonly publishOn: Date | null; readonly unpublishOn: Date | null };
 
 /** Parses an entry's JSON; returns null if it cannot be parsed. */
-function readTop(file: EntryFile, problems: Problem[]): Top | null {
+function readTop(file: EntryFile, problems: ContentFileProblem[]): Top | null {
   const complain = (text: string): void => {
     problems.push({ file: file.path, text });
   };
@@ -170,26 +170,31 @@ export function parseJson(text: string): Record<string, unknown> | string {
 }
 
 /** Collects the raw values of one language: from its JSON, then from its Markdown files. */
-function gather(files: readonly EntryFile[], isDraft: boolean, locale: string | null, problems: Problem[]): Sheet {
-  const sheet: Sheet = new Map();
+function gather(
+  files: readonly EntryFile[],
+  isDraft: boolean,
+  locale: string | null,
+  problems: ContentFileProblem[],
+): RawFields {
+  const fieldMap: RawFields = new Map();
   const mine = files.filter(({ source }) => source.isDraft === isDraft && source.locale === locale);
   for (const file of mine.filter(({ source }) => source.kind === 'fields')) {
     const isHead = !isDraft && locale === null;
     const fields = isHead ? (readTop(file, [])?.fields ?? {}) : readFieldsOnly(file, problems);
-    for (const [field, raw] of Object.entries(fields)) sheet.set(field, { raw, path: file.path });
+    for (const [field, raw] of Object.entries(fields)) fieldMap.set(field, { raw, path: file.path });
   }
   for (const file of mine.filter(({ source }) => source.kind === 'text')) {
     const { field } = file.source;
-    if (isSet(sheet.get(field)?.raw))
+    if (isSet(fieldMap.get(field)?.raw))
       problems.push({ file: file.path, field, text: 'is written twice: here and in the JSON; take one away' });
-    sheet.set(field, { raw: file.text, path: file.path });
+    fieldMap.set(field, { raw: file.text, path: file.path });
   }
-  return sheet;
+  return fieldMap;
 }
 
 const isSet = (raw: unknown): boolean => raw !== undefined && raw !== null && raw !== '';
 
-function readFieldsOnly(file: EntryFile, problems: Problem[]): Record<string, unknown> {
+function readFieldsOnly(file: EntryFile, problems: ContentFileProblem[]): Record<string, unknown> {
   const parsed = parseJson(file.text);
   if (typeof parsed !== 'string' && isRecord(parsed.fields) && Object.keys(parsed).length === 1) return parsed.fields;
   const text = typeof parsed === 'string' ? parsed : 'holds "fields": { … } and nothing else';
@@ -198,27 +203,27 @@ function readFieldsOnly(file: EntryFile, problems: Problem[]): Record<string, un
 }
 
 /** Reads every language's values and validates each against its field; returns null if one is invalid. */
-async function readSheets(
+async function readFieldMaps(
   {
     type,
     fallback,
     head,
     texts,
-  }: Pick<BuildOptions, 'type' | 'texts'> & { readonly fallback: string; readonly head: string },
-  sheets: ReadonlyMap<string, Sheet>,
-  problems: Problem[],
+  }: Pick<BuildEntryOptions, 'type' | 'texts'> & { readonly fallback: string; readonly head: string },
+  fieldMaps: ReadonlyMap<string, RawFields>,
+  problems: ContentFileProblem[],
 ): Promise<Localized | null> {
   const before = problems.length;
-  const localized: Record<string, Fields> = {};
-  for (const [code, sheet] of sheets) {
-    const fields: Record<string, Fields[string]> = {};
-    for (const [id, { path }] of sheet) {
+  const localized: Record<string, EntryFields> = {};
+  for (const [code, fieldMap] of fieldMaps) {
+    const fields: Record<string, EntryFields[string]> = {};
+    for (const [id, { path }] of fieldMap) {
       if (type.fields.some((field) => field.id === id)) continue;
       const known = type.fields.map((field) => field.id);
       problems.push({ file: path, field: id, text: `there is no such field in ${type.id}: ${nearest(id, known)}` });
     }
     for (const field of type.fields) {
-      const found = sheet.get(field.id);
+      const found = fieldMap.get(field.id);
       const read = await readValue(field, found?.raw, texts);
       const path = found?.path ?? head;
       for (const text of read.problems) problems.push({ file: path, field: field.id, text });

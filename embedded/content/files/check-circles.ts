@@ -1,4 +1,4 @@
-import type { Entry, Library, Problem } from './library.ts';
+import type { ContentFileProblem, ContentLibrary, Entry } from './library.ts';
 
 /** Types that are only linked to, never rendered inside other entries. */
 const STAND_ALONE = new Set(['page', 'landingPage', 'article', 'helpEntry']);
@@ -8,17 +8,19 @@ const STAND_ALONE = new Set(['page', 'landingPage', 'article', 'helpEntry']);
  * Reports each cycle once, at its first entry by name.
  */
 export function checkCircles(
-  { entries }: Pick<Library, 'entries'>,
-  heldBy: (entry: Entry) => readonly string[],
-): Problem[] {
-  const held = new Map(
+  { entries }: Pick<ContentLibrary, 'entries'>,
+  listReferences: (entry: Entry) => readonly string[],
+): ContentFileProblem[] {
+  const references = new Map(
     [...entries.values()].map((entry) => [
       entry.id,
-      [...new Set(heldBy(entry))].filter((id) => entries.has(id) && !STAND_ALONE.has(entries.get(id)?.type ?? '')),
+      [...new Set(listReferences(entry))].filter(
+        (id) => entries.has(id) && !STAND_ALONE.has(entries.get(id)?.type ?? ''),
+      ),
     ]),
   );
   const done = new Set<string>();
-  const problems = new Map<string, Problem>();
+  const problems = new Map<string, ContentFileProblem>();
   const walk = (id: string, above: readonly string[]): void => {
     const since = above.indexOf(id);
     if (since >= 0) {
@@ -33,9 +35,9 @@ export function checkCircles(
       return;
     }
     if (done.has(id)) return;
-    for (const next of held.get(id) ?? []) walk(next, [...above, id]);
+    for (const next of references.get(id) ?? []) walk(next, [...above, id]);
     done.add(id);
   };
-  for (const id of held.keys()) walk(id, []);
+  for (const id of references.keys()) walk(id, []);
   return [...problems.values()];
 }

@@ -1,5 +1,5 @@
 import { viewsOf } from './entry-path.ts';
-import type { Entry, Library, Problem } from './library.ts';
+import type { ContentFileProblem, ContentLibrary, Entry } from './library.ts';
 
 /**
  * Maximum length of a text before search engines or cards truncate it; the help of these fields states the same. By
@@ -13,12 +13,12 @@ export const COMFORTABLE: Readonly<Record<string, number>> = {
 };
 
 /** Reports texts that are displayed truncated. */
-export function checkLengths(entry: Entry): Problem[] {
+export function checkLengths(entry: Entry): ContentFileProblem[] {
   return viewsOf(entry).flatMap(({ fields }) =>
-    Object.entries(fields).flatMap(([field, value]): Problem[] => {
-      const most = COMFORTABLE[`${entry.type}.${field}`];
-      if (most === undefined || typeof value !== 'string' || value.length <= most) return [];
-      const text = `has ${value.length} characters; over ${most} it may be cut where it is shown: shorten it`;
+    Object.entries(fields).flatMap(([field, value]): ContentFileProblem[] => {
+      const max = COMFORTABLE[`${entry.type}.${field}`];
+      if (max === undefined || typeof value !== 'string' || value.length <= max) return [];
+      const text = `has ${value.length} characters; over ${max} it may be cut where it is shown: shorten it`;
       return [{ file: entry.file, field, text, isNote: true }];
     }),
   );
@@ -32,9 +32,9 @@ export const STRIP_LETTERS = 90;
 const IN_STRIP: readonly string[] = ['siteNotification', 'headerPromoBanner'];
 
 /** [LK-05] Reports a message above the header that needs a third line on a phone. */
-export function checkStrip(entry: Entry, { entries }: Pick<Library, 'entries'>): Problem[] {
+export function checkStrip(entry: Entry, { entries }: Pick<ContentLibrary, 'entries'>): ContentFileProblem[] {
   if (!IN_STRIP.includes(entry.type)) return [];
-  return viewsOf(entry).flatMap(({ fields }): Problem[] => {
+  return viewsOf(entry).flatMap(({ fields }): ContentFileProblem[] => {
     const link = entries.get(String(fields.link ?? ''));
     const linkTexts = link ? viewsOf(link).map((view) => String(view.fields.text ?? '').length) : [];
     const letters = String(fields.text ?? '').length + Math.max(0, ...linkTexts);

@@ -1,5 +1,5 @@
 import { findLabel, listLabels } from '../../../messages/fill-labels.ts';
-import type { ContentType, Field } from '../../../platforms/content/model/index.ts';
+import type { ContentField, ContentType } from '../../../platforms/content/model/index.ts';
 import { reservedFor } from '../../../platforms/content/model/reserved-paths.ts';
 import { isSlug } from '../../../platforms/content/model/slug.ts';
 import { readLinks } from '../rich-text/read-links.ts';
@@ -9,24 +9,24 @@ import { checkLinks } from './check-links.ts';
 import { isBelowItself, viewsOf } from './entry-path.ts';
 import { isDocument } from './is-document.ts';
 import {
+  type ContentFileProblem,
+  type ContentLibrary,
   type Entry,
-  type Fields,
-  type Library,
+  type EntryFields,
   type Localized,
-  type Problem,
   problemLine,
   type Value,
 } from './library.ts';
 import { isInner } from './unfold-entries.ts';
 
-type Content = Pick<Library, 'entries' | 'assets' | 'model'>;
-type Reference = { readonly field: Field; readonly id: string; readonly linkType: 'Entry' | 'Asset' };
+type Content = Pick<ContentLibrary, 'entries' | 'assets' | 'model'>;
+type Reference = { readonly field: ContentField; readonly id: string; readonly linkType: 'Entry' | 'Asset' };
 
 /**
  * Reports problems across entries: broken references and links, duplicate or invalid paths, truncated texts. None of
  * them hides an entry.
  */
-export function checkLibrary(content: Content): Problem[] {
+export function checkLibrary(content: Content): ContentFileProblem[] {
   const types = new Map(content.model.map((type) => [type.id, type]));
   const entries = [...content.entries.values()];
   return once([
@@ -35,7 +35,7 @@ export function checkLibrary(content: Content): Problem[] {
     ...entries.flatMap((entry) => checkReserved(entry, content)),
     ...entries.flatMap((entry) => checkPage(entry, content)),
     ...checkLinks(content),
-    ...checkCircles(content, (entry) => heldBy(entry, types.get(entry.type)!)),
+    ...checkCircles(content, (entry) => listReferences(entry, types.get(entry.type)!)),
     ...entries.flatMap(checkLengths),
     ...entries.flatMap(checkLabels),
     ...entries.flatMap((entry) => checkStrip(entry, content)),
@@ -43,7 +43,7 @@ export function checkLibrary(content: Content): Problem[] {
 }
 
 /** Removes duplicates: the same problem in two languages, or in public and preview, is one problem. */
-const once = (problems: readonly Problem[]): Problem[] => [
+const once = (problems: readonly ContentFileProblem[]): ContentFileProblem[] => [
   ...new Map(problems.map((problem) => [problemLine(problem), problem])).values(),
 ];
 
@@ -54,7 +54,7 @@ export function referencesOf(type: ContentType, version: Localized): Reference[]
   );
 }
 
-function referencesIn(field: Field, value: Value | undefined): Reference[] {
+function referencesIn(field: ContentField, value: Value | undefined): Reference[] {
   if (value === undefined) return [];
   if (isDocument(value)) return readLinks(value).map(({ linkType, id }) => ({ field, linkType, id }));
   if (field.kind === 'Asset') return [{ field, linkType: 'Asset', id: String(value) }];
@@ -63,14 +63,14 @@ function referencesIn(field: Field, value: Value | undefined): Reference[] {
 }
 
 /** Returns every entry that an entry refers to in public or in preview. */
-const heldBy = ({ published, preview }: Entry, type: ContentType): string[] =>
+const listReferences = ({ published, preview }: Entry, type: ContentType): string[] =>
   [published, preview].flatMap((version) =>
     (version === null ? [] : referencesOf(type, version)).flatMap(({ linkType, id }) =>
       linkType === 'Entry' ? [id] : [],
     ),
   );
 
-function checkReferences(entry: Entry, type: ContentType, content: Content): Problem[] {
+function checkReferences(entry: Entry, type: ContentType, content: Content): ContentFileProblem[] {
   const seen = new Set<string>();
   return [
     { version: entry.published, isPublic: true },
@@ -104,16 +104,16 @@ function findFault({ field, id, linkType }: Reference, content: Content, isPubli
 }
 
 /** Reports two entries of a type with the same path: the same slug below the same page, or the same special page. */
-function checkAddresses(entries: readonly Entry[], view: 'preview'): Problem[] {
-  const taken = new Map<string, string>();
+function checkAddresses(entries: readonly Entry[], view: 'preview'): ContentFileProblem[] {
+  const used = new Map<string, string>();
   return entries.flatMap((entry) =>
-    Object.entries(entry[view] ?? {}).flatMap(([locale, fields]): Problem[] => {
+    Object.entries(entry[view] ?? {}).flatMap(([locale, fields]): ContentFileProblem[] => {
       const address = addressOf(fields);
       if (address === null) return [];
       const key = `${entry.type} ${locale} ${address.key}`;
-      const first = taken.get(key);
+      const first = used.get(key);
       if (first === undefined) {
-        taken.set(key, entry.file);
+        used.set(key, entry.file);
         return [];
       }
       return [{ file: entry.file, field: address.field, text: `“${address.value}” is already taken by ${first}` }];
@@ -121,7 +121,11 @@ function checkAddresses(entries: readonly Entry[], view: 'preview'): Problem[] {
   );
 }
 
-function addressOf({ slug, parentPage, specialtyPage }: Fields): { field: string; key: string; value: string } | null {
+function addressOf({
+  slug,
+  parentPage,
+  specialtyPage,
+}: EntryFields): { field: string; key: string; value: string } | null {
   if (typeof specialtyPage === 'string')
     return { field: 'specialtyPage', key: `special ${specialtyPage}`, value: specialtyPage };
   if (typeof slug !== 'string') return null;
@@ -129,7 +133,7 @@ function addressOf({ slug, parentPage, specialtyPage }: Fields): { field: string
 }
 
 /** Reports a page at a path of the store: it would never be served [RTE-24]. */
-function checkReserved({ type, file, published, preview }: Entry, { entries }: Content): Problem[] {
+function checkReserved({ type, file, published, preview }: Entry, { entries }: Content): ContentFileProblem[] {
   if (type !== 'page') return [];
   const texts = [published, preview].flatMap((version) =>
     Object.values(version ?? {}).flatMap((fields) => {
@@ -150,12 +154,12 @@ function pathAbove(parent: Entry | undefined): string {
 }
 
 /** Reports unknown label names: `{{label:key}}` would be displayed verbatim. */
-function checkLabels(entry: Entry): Problem[] {
+function checkLabels(entry: Entry): ContentFileProblem[] {
   return viewsOf(entry).flatMap(({ fields }) =>
     Object.entries(fields).flatMap(([field, value]) =>
       listLabels(JSON.stringify(value))
         .filter((name) => findLabel(name) === null)
-        .map((name): Problem => {
+        .map((name): ContentFileProblem => {
           const text = `{{label:${name}}} names no text of the store: use a key of messages/english`;
           return { file: entry.file, field, text };
         }),
@@ -167,10 +171,10 @@ const WITH_SLUG = new Set(['page', 'landingPage', 'article', 'helpEntry', 'role'
 const FORM = 'lowercase letters a to z, digits and -, a letter or digit first, at most 81 characters';
 
 /** Reports why a published entry has no path [RTE-24]. */
-function checkPage(entry: Entry, { entries }: Pick<Library, 'entries'>): Problem[] {
+function checkPage(entry: Entry, { entries }: Pick<ContentLibrary, 'entries'>): ContentFileProblem[] {
   if (!WITH_SLUG.has(entry.type)) return [];
   return viewsOf(entry).flatMap(({ fields, isPreview }) => {
-    const faults: Problem[] = [];
+    const faults: ContentFileProblem[] = [];
     const slug = findSlugFault(entry.type, fields);
     if (slug !== null) faults.push({ file: entry.file, field: 'slug', text: slug });
     if (entry.type === 'page' && isBelowItself(entry, fields, isPreview, entries))
@@ -179,13 +183,13 @@ function checkPage(entry: Entry, { entries }: Pick<Library, 'entries'>): Problem
   });
 }
 
-function findSlugFault(type: string, { slug, specialtyPage }: Fields): string | null {
+function findSlugFault(type: string, { slug, specialtyPage }: EntryFields): string | null {
   if (type === 'page' && specialtyPage !== undefined) return null;
   if (slug === undefined) return `is missing: without it the ${type} has no address; write ${FORM}`;
   return isSlug(slug) ? null : `“${String(slug)}” is not allowed in an address; write ${FORM}`;
 }
 
-const circle = ({ id }: Entry, { parentPage }: Fields): string =>
+const circle = ({ id }: Entry, { parentPage }: EntryFields): string =>
   parentPage === id
     ? 'names the page itself, so it has no address; name another page, or none'
     : `“${String(parentPage)}” stands below this page, so neither has an address; name another page, or none`;

@@ -1,14 +1,14 @@
 import { afterEach, expect, it } from 'vitest';
-import { CONTENT_MODEL, LOCALES } from '../../../platforms/content/model/index.ts';
+import { CONTENT_LOCALES, CONTENT_MODEL } from '../../../platforms/content/model/index.ts';
 import {
-  article,
+  articleFile,
   type ContentFolder,
   createContentFolder,
-  helpEntry,
+  helpEntryFile,
 } from '../../../platforms/content/testing/content-folder.ts';
 import { collectLines, openContent } from '../../../platforms/content/testing/query-content.ts';
 import { COMFORTABLE, STRIP_LETTERS } from './check-lengths.ts';
-import { type Problem, problemLine } from './library.ts';
+import { type ContentFileProblem, problemLine } from './library.ts';
 import { openLibrary } from './open-library.ts';
 
 let folder: ContentFolder | undefined;
@@ -16,10 +16,15 @@ afterEach(() => folder?.end());
 
 async function check(files: Record<string, object | string>) {
   folder = createContentFolder(files);
-  const library = openLibrary({ folder: folder.path, model: CONTENT_MODEL, locales: LOCALES, now: () => new Date() });
+  const library = openLibrary({
+    folder: folder.path,
+    model: CONTENT_MODEL,
+    locales: CONTENT_LOCALES,
+    now: () => new Date(),
+  });
   await library.refresh();
   const { problems, entries } = library.current();
-  const lines = (wanted: (problem: Problem) => boolean) => problems.filter(wanted).map(problemLine);
+  const lines = (wanted: (problem: ContentFileProblem) => boolean) => problems.filter(wanted).map(problemLine);
   return { wrong: lines(({ isNote }) => !isNote), notes: lines(({ isNote }) => isNote === true), entries };
 }
 
@@ -31,8 +36,8 @@ it.each(['Über-uns', 'Team', 'a b', 'a/b', '-a', 'a_b', 'a'.repeat(82)])(
   '[CNT-03] reports %j as an invalid slug and keeps the entry',
   async (slug) => {
     const { wrong, entries } = await check({
-      'article/a.json': article(slug),
-      'helpEntry/a.json': helpEntry(slug),
+      'article/a.json': articleFile(slug),
+      'helpEntry/a.json': helpEntryFile(slug),
       'landingPage/a.json': page(slug),
       'page/a.json': page(slug),
     });
@@ -85,7 +90,7 @@ it('[CNT-03] [A50] says which links lead nowhere, and keeps them', async () => {
     'link/c.json': to('javascript:alert(1)'),
     'link/d.json': to('//evil.example'),
     'link/e.json': to('http://evil.example'),
-    'article/a.json': article('a', { body: 'See [x](javascript:alert(1)).' }),
+    'article/a.json': articleFile('a', { body: 'See [x](javascript:alert(1)).' }),
     'articleCard/a.json': { fields: { title: 'A', externalLink: 'documents' } },
   });
   expect(wrong).toEqual([
@@ -108,8 +113,8 @@ const pages = {
   'page/soon.json': { ...page('soon'), status: 'draft' },
   'page/loop.json': page('loop', { parentPage: 'page.loop' }),
   'landingPage/firms.json': page('firms'),
-  'article/retainage.json': article('retainage'),
-  'helpEntry/receipts.json': helpEntry('receipts'),
+  'article/retainage.json': articleFile('retainage'),
+  'helpEntry/receipts.json': helpEntryFile('receipts'),
 };
 
 it.each([
@@ -151,7 +156,7 @@ it.each([
 it('[CNT-03] notes the same in texts, and says a link of a draft may lead to a draft', async () => {
   const { notes } = await check({
     ...pages,
-    'helpEntry/b.json': helpEntry('b', { body: 'See [x](/gone), [y](/gone) and [z](/company).' }),
+    'helpEntry/b.json': helpEntryFile('b', { body: 'See [x](/gone), [y](/gone) and [z](/company).' }),
     'link/a.json': { ...to('/soon'), status: 'draft' },
   });
   expect(notes).toEqual([expect.stringMatching(/^helpEntry\/b\.json: field “body”: note: “\/gone” leads to no page/)]);
@@ -161,8 +166,8 @@ it('[CNT-03] notes a text that is cut where it is shown', async () => {
   const { wrong, notes } = await check({
     'page/a.json': page('a', { seoDescription: 'x'.repeat(161) }),
     'page/b.json': page('b', { seoDescription: 'x'.repeat(160) }),
-    'article/a.json': article('a', { summary: 'x'.repeat(171) }),
-    'helpEntry/a.json': helpEntry('a', { summary: 'x'.repeat(151) }),
+    'article/a.json': articleFile('a', { summary: 'x'.repeat(171) }),
+    'helpEntry/a.json': helpEntryFile('a', { summary: 'x'.repeat(151) }),
   });
   expect(wrong).toEqual([]);
   expect(notes).toEqual([
@@ -172,10 +177,10 @@ it('[CNT-03] notes a text that is cut where it is shown', async () => {
   ]);
 });
 
-it.each(Object.entries(COMFORTABLE))('the help of %s says the same number', (key, most) => {
+it.each(Object.entries(COMFORTABLE))('the help of %s says the same number', (key, max) => {
   const [type, field] = key.split('.');
   const help = CONTENT_MODEL.find(({ id }) => id === type)?.fields.find(({ id }) => id === field)?.help;
-  expect(help).toContain(`at most ${most} characters`);
+  expect(help).toContain(`at most ${max} characters`);
 });
 
 it('[LK-05] refuses a message above the header that takes a third line on a phone, with the text of its link', async () => {
@@ -208,7 +213,7 @@ it('[CNT-03] says them in the log of the platform too', async () => {
 
 it('reports a name of a control that the store does not have, in a line and in a text', async () => {
   const { wrong } = await check({
-    'helpEntry/a.json': { fields: { ...helpEntry('a').fields, summary: 'Choose {{label:cart.nothing}}.' } },
+    'helpEntry/a.json': { fields: { ...helpEntryFile('a').fields, summary: 'Choose {{label:cart.nothing}}.' } },
     'richTextBlock/b.json': {
       fields: { internalTitle: 'B', body: 'Choose **{{label:cart.signIn}}** or **{{label:nowhere/cart.title}}**.' },
     },

@@ -3,7 +3,7 @@ import { validateUrl } from '../../../platforms/content/model/validate-url.ts';
 import { nodesOf } from '../rich-text/shape-document.ts';
 import { pathOfEntry, readingsOf, viewsOf } from './entry-path.ts';
 import { isDocument } from './is-document.ts';
-import { type Entry, type Fields, type Library, type Problem, versionOf } from './library.ts';
+import { type ContentFileProblem, type ContentLibrary, type Entry, type EntryFields, versionOf } from './library.ts';
 
 /** Paths that the store serves besides its pages and those of `reservedFor`. */
 const OWN = new Set(['/', '/robots.txt', '/sitemap.xml', '/favicon.svg', '/learn/feed.xml']);
@@ -15,13 +15,13 @@ type Paths = { readonly published: ReadonlySet<string>; readonly preview: Readon
 type Written = { readonly field: string; readonly address: string };
 
 /** Finds broken links: the store omits them [A50], or they end on the not-found page. */
-export function checkLinks({ entries }: Pick<Library, 'entries'>): Problem[] {
+export function checkLinks({ entries }: Pick<ContentLibrary, 'entries'>): ContentFileProblem[] {
   const all = [...entries.values()];
   const paths = gatherPaths(all, entries);
   return all.flatMap((entry) =>
     viewsOf(entry).flatMap(({ fields, isPreview }) => [
       ...(entry.type === 'link' ? checkLinkType(entry, fields) : []),
-      ...addressesIn(entry.type, fields).flatMap(({ field, address }): Problem[] => {
+      ...addressesIn(entry.type, fields).flatMap(({ field, address }): ContentFileProblem[] => {
         const href = validateUrl(address);
         if (href === null) {
           const text = `no link may lead to “${shorten(address)}”; allowed: ${ALLOWED}`;
@@ -34,7 +34,7 @@ export function checkLinks({ entries }: Pick<Library, 'entries'>): Problem[] {
   );
 }
 
-function checkLinkType({ file }: Entry, { linkType, pageLink, customLink }: Fields): Problem[] {
+function checkLinkType({ file }: Entry, { linkType, pageLink, customLink }: EntryFields): ContentFileProblem[] {
   if (linkType === 'Page Link' && pageLink === undefined)
     return [{ file, field: 'pageLink', text: 'is missing: a Page Link needs the id of a page here, "page.about"' }];
   if (linkType === 'Custom Link' && customLink === undefined)
@@ -43,7 +43,7 @@ function checkLinkType({ file }: Entry, { linkType, pageLink, customLink }: Fiel
 }
 
 /** Collects the addresses that an editor entered: of custom links, of cards, in texts. */
-function addressesIn(type: string, fields: Fields): Written[] {
+function addressesIn(type: string, fields: EntryFields): Written[] {
   return Object.entries(fields).flatMap(([field, value]): Written[] => {
     if (isDocument(value))
       return [...nodesOf(value)].flatMap(({ nodeType, data }) =>
@@ -56,7 +56,7 @@ function addressesIn(type: string, fields: Fields): Written[] {
   });
 }
 
-function gatherPaths(all: readonly Entry[], entries: Library['entries']): Paths {
+function gatherPaths(all: readonly Entry[], entries: ContentLibrary['entries']): Paths {
   const paths = { published: new Set<string>(), preview: new Set<string>() };
   for (const entry of all)
     for (const isPreview of [false, true])

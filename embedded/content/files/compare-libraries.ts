@@ -1,4 +1,4 @@
-import type { Asset, Entry, Library } from './library.ts';
+import type { Asset, ContentLibrary, Entry } from './library.ts';
 import { isDeepEqual } from './same.ts';
 
 /** A change of an entry or asset; `before` is absent if it was added, `after` if it was removed. */
@@ -7,7 +7,7 @@ export type Change =
   | { readonly kind: 'Asset'; readonly id: string; readonly before?: Asset; readonly after?: Asset };
 
 /** Returns the differences, by id. An unchanged entry is the same object. */
-export function compareLibraries(before: Library, after: Library): Change[] {
+export function compareLibraries(before: ContentLibrary, after: ContentLibrary): Change[] {
   const changes: Change[] = [];
   for (const id of new Set([...before.entries.keys(), ...after.entries.keys()])) {
     const [old, young] = [before.entries.get(id), after.entries.get(id)];

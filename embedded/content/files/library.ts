@@ -3,11 +3,11 @@ import type { ContentType } from '../../../platforms/content/model/index.ts';
 
 export type Value = string | number | boolean | readonly string[] | Document;
 /** Values by field. References are ids; unset values are absent. */
-export type Fields = Readonly<Record<string, Value>>;
+export type EntryFields = Readonly<Record<string, Value>>;
 /** Fields by locale: the default locale has all, another one only its differences. */
-export type Localized = Readonly<Record<string, Fields>>;
+export type Localized = Readonly<Record<string, EntryFields>>;
 
-export type Status = 'published' | 'draft' | 'archived';
+export type EntryStatus = 'published' | 'draft' | 'archived';
 
 export type Entry = {
   /** `article.retainage` */
@@ -15,7 +15,7 @@ export type Entry = {
   readonly type: string;
   /** path of its file, below the folder */
   readonly file: string;
-  readonly status: Status;
+  readonly status: EntryStatus;
   /** null: visible to editors only */
   readonly published: Localized | null;
   /** includes unpublished changes; null when archived */
@@ -42,7 +42,7 @@ export type Asset = {
 };
 
 /** One problem of a file, with its remedy. */
-export type Problem = {
+export type ContentFileProblem = {
   readonly file: string;
   readonly field?: string;
   readonly text: string;
@@ -50,15 +50,15 @@ export type Problem = {
   readonly isNote?: true;
 };
 
-export const problemLine = ({ file, field, text, isNote }: Problem): string =>
+export const problemLine = ({ file, field, text, isNote }: ContentFileProblem): string =>
   `${file}: ${field === undefined ? '' : `field “${field}”: `}${isNote ? 'note: ' : ''}${text}`;
 
 /** An immutable snapshot of the content; a query uses one library from start to end. */
-export type Library = {
+export type ContentLibrary = {
   readonly model: readonly ContentType[];
   readonly entries: ReadonlyMap<string, Entry>;
   readonly assets: ReadonlyMap<string, Asset>;
-  readonly problems: readonly Problem[];
+  readonly problems: readonly ContentFileProblem[];
 };
 
 /** Returns an entry's fields with or without unpublished changes. */

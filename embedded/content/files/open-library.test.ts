@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
 import { CONTENT_MODEL } from '../../../platforms/content/model/index.ts';
 import {
-  article,
+  articleFile,
   type ContentFolder,
   createContentFolder,
-  helpEntry,
+  helpEntryFile,
 } from '../../../platforms/content/testing/content-folder.ts';
 import { problemLine } from './library.ts';
 import { openLibrary } from './open-library.ts';
@@ -37,7 +37,7 @@ async function open(files: Record<string, string | object | Buffer>) {
 
 it('[CNT-03] reads an entry, its text and its image', async () => {
   const library = await open({
-    'article/retainage.json': article('retainage', { body: null, thumbnail: 'asset.plan-one' }),
+    'article/retainage.json': articleFile('retainage', { body: null, thumbnail: 'asset.plan-one' }),
     'article/retainage.body.md': 'Hold back **5 percent**.',
     'assets/plan-one.svg': '<svg viewBox="0 0 30 20"/>',
     'assets/plan-one.json': { description: 'A plan' },
@@ -77,9 +77,9 @@ it('[OP-35] dates an entry without a date by its files, and the demo by its open
 
 it('[CNT-05] keeps what is not published apart', async () => {
   const library = await open({
-    'article/new.json': { ...article('new'), status: 'draft' },
-    'article/old.json': { ...article('old'), status: 'archived' },
-    'article/known.json': article('known'),
+    'article/new.json': { ...articleFile('new'), status: 'draft' },
+    'article/old.json': { ...articleFile('old'), status: 'archived' },
+    'article/known.json': articleFile('known'),
     'article/known.draft.json': { fields: { title: 'A better title', documents: ['G702-2025'] } },
     'article/known.draft.body.md': 'Better words.',
   });
@@ -95,7 +95,7 @@ it('[CNT-05] keeps what is not published apart', async () => {
 
 it('[CNT-08] reads another language beside the default one', async () => {
   const library = await open({
-    'article/a.json': article('a'),
+    'article/a.json': articleFile('a'),
     'article/a.es-US.json': { fields: { title: 'Artículo' } },
     'article/a.es-US.body.md': 'Palabras.',
   });
@@ -111,38 +111,42 @@ it.each<[string, Record<string, string | object>, string]>([
   ['no fields', { 'article/a.json': {} }, 'article/a.json: needs "fields": { … }'],
   [
     'a key that is not known',
-    { 'article/a.json': { ...article('a'), state: 'x' } },
+    { 'article/a.json': { ...articleFile('a'), state: 'x' } },
     '“state” is not known here: known are fields, status, publishedOn, publishOn and unpublishOn',
   ],
   [
     'a status that is not known',
-    { 'article/a.json': { ...article('a'), status: 'Draft' } },
+    { 'article/a.json': { ...articleFile('a'), status: 'Draft' } },
     '"status" must be "published", "draft" or "archived"',
   ],
   [
     'a field that is not known',
-    { 'article/a.json': article('a', { slgu: 1, titles: 'x' }) },
+    { 'article/a.json': articleFile('a', { slgu: 1, titles: 'x' }) },
     'field “titles”: there is no such field in article: did you mean “title”?',
   ],
   [
     'a missing field',
-    { 'article/a.json': article('a', { summary: '' }) },
+    { 'article/a.json': articleFile('a', { summary: '' }) },
     'article/a.json: field “summary”: is missing: One or two sentences',
   ],
-  ['a wrong kind', { 'article/a.json': article('a', { title: 7 }) }, 'field “title”: must be text in quotes, not 7'],
+  [
+    'a wrong kind',
+    { 'article/a.json': articleFile('a', { title: 7 }) },
+    'field “title”: must be text in quotes, not 7',
+  ],
   [
     'a value that is not in the list',
-    { 'article/a.json': article('a', { topic: 'Paymet' }) },
+    { 'article/a.json': articleFile('a', { topic: 'Paymet' }) },
     'field “topic”: “Paymet” is not one of: Choosing a document, Payment',
   ],
   [
     'more than may be',
-    { 'article/a.json': article('a', { related: Array(5).fill('article.a') }) },
+    { 'article/a.json': articleFile('a', { related: Array(5).fill('article.a') }) },
     'field “related”: has 5 entries; at most 4',
   ],
   [
     'a text written twice',
-    { 'article/a.json': article('a'), 'article/a.body.md': 'Again' },
+    { 'article/a.json': articleFile('a'), 'article/a.body.md': 'Again' },
     'article/a.body.md: field “body”: is written twice',
   ],
   [
@@ -152,13 +156,13 @@ it.each<[string, Record<string, string | object>, string]>([
   ],
   [
     'an id too long',
-    { [`article/${'a'.repeat(60)}.json`]: article('a') },
+    { [`article/${'a'.repeat(60)}.json`]: articleFile('a') },
     `the id “article.${'a'.repeat(60)}” has 68 characters; at most 64`,
   ],
-  ['a type that is not known', { 'artikel/a.json': article('a') }, 'artikel/a.json: “artikel” is no content type'],
+  ['a type that is not known', { 'artikel/a.json': articleFile('a') }, 'artikel/a.json: “artikel” is no content type'],
   [
     'a draft that is wrong',
-    { 'article/a.json': article('a'), 'article/a.draft.json': { fields: { title: 7 } } },
+    { 'article/a.json': articleFile('a'), 'article/a.draft.json': { fields: { title: 7 } } },
     'article/a.draft.json: field “title”: must be text',
   ],
   ['a note without an image', { 'assets/a.json': { title: 'A' } }, 'assets/a.json: describes no image'],
@@ -169,7 +173,7 @@ it.each<[string, Record<string, string | object>, string]>([
   ],
   ['an image without a size', { 'assets/a.svg': '<svg/>' }, 'assets/a.svg: does not tell its size'],
 ])('[CNT-03] says one line about %s', async (_, files, line) => {
-  const library = await open({ 'article/fine.json': article('fine'), ...files });
+  const library = await open({ 'article/fine.json': articleFile('fine'), ...files });
   expect(library.problems().filter((one) => one.includes(line))).toHaveLength(1);
   expect(library.entry('article.fine')).toBeDefined();
 });
@@ -177,13 +181,13 @@ it.each<[string, Record<string, string | object>, string]>([
 it.each<[string, Record<string, string | object>, string]>([
   [
     'nothing',
-    { 'article/a.json': article('a', { related: ['article.gone'] }) },
+    { 'article/a.json': articleFile('a', { related: ['article.gone'] }) },
     'field “related”: refers to “article.gone”, but there is no such entry',
   ],
   [
     'a wrong type',
     {
-      'article/a.json': article('a', { related: ['link.l'] }),
+      'article/a.json': articleFile('a', { related: ['link.l'] }),
       'link/l.json': { fields: { text: 'x', linkType: 'Custom Link', customLink: '/documents' } },
     },
     'refers to “link.l”, a link; allowed: article, helpEntry',
@@ -191,32 +195,32 @@ it.each<[string, Record<string, string | object>, string]>([
   [
     'a draft',
     {
-      'article/a.json': article('a', { related: ['article.b'] }),
-      'article/b.json': { ...article('b'), status: 'draft' },
+      'article/a.json': articleFile('a', { related: ['article.b'] }),
+      'article/b.json': { ...articleFile('b'), status: 'draft' },
     },
     'refers to “article.b”, which is not published',
   ],
   [
     'an archived entry',
     {
-      'article/a.json': article('a', { related: ['article.b'] }),
-      'article/b.json': { ...article('b'), status: 'archived' },
+      'article/a.json': articleFile('a', { related: ['article.b'] }),
+      'article/b.json': { ...articleFile('b'), status: 'archived' },
     },
     'refers to “article.b”, which is archived',
   ],
   [
     'no image',
-    { 'article/a.json': article('a', { thumbnail: 'asset.x' }) },
+    { 'article/a.json': articleFile('a', { thumbnail: 'asset.x' }) },
     'refers to “asset.x”, but there is no such image in assets/',
   ],
   [
     'nothing from a text',
-    { 'article/a.json': article('a', { body: '[x](entry:article.gone)' }) },
+    { 'article/a.json': articleFile('a', { body: '[x](entry:article.gone)' }) },
     'field “body”: refers to “article.gone”, but',
   ],
   [
     'an asset as an entry',
-    { 'article/a.json': article('a', { related: ['asset.x'] }), 'assets/x.svg': '<svg viewBox="0 0 1 1"/>' },
+    { 'article/a.json': articleFile('a', { related: ['asset.x'] }), 'assets/x.svg': '<svg viewBox="0 0 1 1"/>' },
     'but there is no such entry: that is an asset',
   ],
 ])('[CNT-03] says where a reference leads to %s, and keeps the entry', async (_, files, line) => {
@@ -264,12 +268,12 @@ it('[RTE-24] reports a page at a path that the store reserves, with its file', a
 });
 
 it('[CNT-04] keeps the last good version of what breaks, and takes the next good one', async () => {
-  const library = await open({ 'article/a.json': article('a'), 'helpEntry/h.json': helpEntry('h') });
+  const library = await open({ 'article/a.json': articleFile('a'), 'helpEntry/h.json': helpEntryFile('h') });
   folder.write('article/a.json', '{ broken');
   expect(await library.refresh()).toEqual([]);
   expect(library.entry('article.a')?.published?.['en-US']?.title).toBe('Article a');
   expect(library.problems()).toEqual([expect.stringContaining('article/a.json: is not JSON')]);
-  folder.write('article/a.json', article('a', { title: 'Mended' }));
+  folder.write('article/a.json', articleFile('a', { title: 'Mended' }));
   expect(await library.refresh()).toMatchObject([{ kind: 'Entry', id: 'article.a' }]);
   expect(library.entry('article.a')).toMatchObject({
     published: { 'en-US': { title: 'Mended' } },
@@ -280,7 +284,10 @@ it('[CNT-04] keeps the last good version of what breaks, and takes the next good
 });
 
 it('[CNT-04] an entry that is broken from the start is missing, and nothing else is', async () => {
-  const library = await open({ 'article/a.json': '{', 'helpEntry/h.json': helpEntry('h', { related: ['article.a'] }) });
+  const library = await open({
+    'article/a.json': '{',
+    'helpEntry/h.json': helpEntryFile('h', { related: ['article.a'] }),
+  });
   expect(library.entry('article.a')).toBeUndefined();
   expect(library.entry('helpEntry.h')).toBeDefined();
   expect(library.problems()).toHaveLength(2);
@@ -288,9 +295,9 @@ it('[CNT-04] an entry that is broken from the start is missing, and nothing else
 
 it('takes away what is removed, a folder too', async () => {
   const library = await open({
-    'article/a.json': article('a'),
-    'article/b.json': article('b'),
-    'helpEntry/h.json': helpEntry('h'),
+    'article/a.json': articleFile('a'),
+    'article/b.json': articleFile('b'),
+    'helpEntry/h.json': helpEntryFile('h'),
     'assets/x.svg': '<svg viewBox="0 0 1 1"/>',
   });
   folder.remove('article');
@@ -303,10 +310,10 @@ it('takes away what is removed, a folder too', async () => {
 
 it('ignores files that are too large or outside the folder', async () => {
   const library = await open({
-    'article/large.json': article('large', { body: 'x'.repeat(300 * 1024) }),
-    'article/fine.json': article('fine'),
+    'article/large.json': articleFile('large', { body: 'x'.repeat(300 * 1024) }),
+    'article/fine.json': articleFile('fine'),
   });
-  const outside = createContentFolder({ 'secret.json': article('secret') });
+  const outside = createContentFolder({ 'secret.json': articleFile('secret') });
   mkdirSync(join(folder.path, 'helpEntry'));
   symlinkSync(join(outside.path, 'secret.json'), join(folder.path, 'article', 'secret.json'));
   symlinkSync(outside.path, join(folder.path, 'role'));
@@ -323,7 +330,7 @@ it('takes what is nested beyond measure as a problem of that file', async () => 
   const deep = `${'['.repeat(50_000)}${']'.repeat(50_000)}`;
   const library = await open({
     'article/a.json': `{ "fields": { "title": ${deep} } }`,
-    'article/b.json': article('b'),
+    'article/b.json': articleFile('b'),
   });
   expect(library.problems()).not.toEqual([]);
   for (const line of library.problems()) expect(line).toMatch(/^article\/a\.json: .{1,200}$/);
@@ -331,7 +338,7 @@ it('takes what is nested beyond measure as a problem of that file', async () => 
 });
 
 it('reads no image that is too large, and keeps the one there was', async () => {
-  const library = await open({ 'article/a.json': article('a'), 'assets/x.svg': '<svg viewBox="0 0 1 1"/>' });
+  const library = await open({ 'article/a.json': articleFile('a'), 'assets/x.svg': '<svg viewBox="0 0 1 1"/>' });
   folder.write('assets/x.svg', Buffer.alloc(6 * 1024 * 1024));
   folder.write('assets/y.svg', Buffer.alloc(6 * 1024 * 1024));
   await library.refresh();
@@ -343,7 +350,7 @@ it('reads no image that is too large, and keeps the one there was', async () => 
 });
 
 it('grown too large, an entry stays as it was', async () => {
-  const library = await open({ 'article/a.json': article('a') });
+  const library = await open({ 'article/a.json': articleFile('a') });
   writeFileSync(join(folder.path, 'article', 'a.json'), 'x'.repeat(300 * 1024));
   await library.refresh();
   expect(library.entry('article.a')).toBeDefined();
@@ -352,8 +359,8 @@ it('grown too large, an entry stays as it was', async () => {
 
 it('holds references in a circle without following them', async () => {
   const library = await open({
-    'article/a.json': article('a', { related: ['article.b'], body: '[b](entry:article.b)' }),
-    'article/b.json': article('b', { related: ['article.a', 'article.b'] }),
+    'article/a.json': articleFile('a', { related: ['article.b'], body: '[b](entry:article.b)' }),
+    'article/b.json': articleFile('b', { related: ['article.a', 'article.b'] }),
   });
   expect(library.problems()).toEqual([]);
   expect(library.entry('article.b')?.published?.['en-US']?.related).toEqual(['article.a', 'article.b']);

@@ -1,10 +1,10 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { CONTENT_MODEL, LOCALES } from '../../../platforms/content/model/index.ts';
+import { CONTENT_LOCALES, CONTENT_MODEL } from '../../../platforms/content/model/index.ts';
 import {
-  article,
+  articleFile,
   type ContentFolder,
   createContentFolder,
-  helpEntry,
+  helpEntryFile,
 } from '../../../platforms/content/testing/content-folder.ts';
 import { problemLine } from './library.ts';
 import { openLibrary } from './open-library.ts';
@@ -38,11 +38,16 @@ afterEach(() => {
 
 async function open() {
   folder = createContentFolder({
-    'article/a.json': article('a'),
-    'helpEntry/h.json': helpEntry('h'),
+    'article/a.json': articleFile('a'),
+    'helpEntry/h.json': helpEntryFile('h'),
     'assets/x.svg': '<svg viewBox="0 0 1 1"/>',
   });
-  const library = openLibrary({ folder: folder.path, model: CONTENT_MODEL, locales: LOCALES, now: () => new Date() });
+  const library = openLibrary({
+    folder: folder.path,
+    model: CONTENT_MODEL,
+    locales: CONTENT_LOCALES,
+    now: () => new Date(),
+  });
   await library.refresh();
   return {
     ...library,
@@ -60,21 +65,21 @@ it.each<[string, Call, () => string, string, () => string]>([
   ['a file', 'lstat', () => '/article/a.json', 'EACCES', () => 'article/a.json'],
 ])('[CNT-04] keeps what there was when it cannot read %s, and says one line', async (_, call, end, code, place) => {
   const library = await open();
-  expect(library.isWhole()).toBe(true);
+  expect(library.isComplete()).toBe(true);
   failing(call, end(), code);
   expect(await library.refresh()).toEqual([]);
   expect(library.ids()).toEqual(ALL);
   expect(library.problems()).toEqual([`${place()}: cannot be read (${code}): what was read before stays`]);
-  expect(library.isWhole()).toBe(false);
+  expect(library.isComplete()).toBe(false);
   restore();
   expect(await library.refresh()).toEqual([]);
-  expect([library.problems(), library.isWhole(), library.ids()]).toEqual([[], true, ALL]);
+  expect([library.problems(), library.isComplete(), library.ids()]).toEqual([[], true, ALL]);
 });
 
 it('[CNT-04] continues with the remaining files', async () => {
   const library = await open();
   failing('readdir', '/article', 'EMFILE');
-  folder.write('helpEntry/h.json', helpEntry('h', { title: 'New' }));
+  folder.write('helpEntry/h.json', helpEntryFile('h', { title: 'New' }));
   folder.remove('assets');
   expect((await library.refresh()).map(({ id }) => id)).toEqual(['helpEntry.h', 'asset.x']);
   expect(library.ids()).toEqual(['article.a', 'helpEntry.h']);
@@ -82,14 +87,14 @@ it('[CNT-04] continues with the remaining files', async () => {
 
 it.each(['article/a.json', 'assets/x.svg'])('[CNT-04] reads %s again that could not be read', async (file) => {
   const library = await open();
-  folder.write(file, file.endsWith('svg') ? '<svg viewBox="0 0 2 2"/>' : article('a', { title: 'New' }));
+  folder.write(file, file.endsWith('svg') ? '<svg viewBox="0 0 2 2"/>' : articleFile('a', { title: 'New' }));
   failing('readFile', file, 'EMFILE');
   await library.refresh();
-  expect([library.ids(), library.isWhole()]).toEqual([ALL, false]);
+  expect([library.ids(), library.isComplete()]).toEqual([ALL, false]);
   expect(library.problems()).toEqual([`${file}: cannot be read (EMFILE)`]);
   restore();
   expect(await library.refresh()).toHaveLength(1);
-  expect([library.problems(), library.isWhole()]).toEqual([[], true]);
+  expect([library.problems(), library.isComplete()]).toEqual([[], true]);
 });
 
 it('takes a folder that went away while it was read as gone', async () => {

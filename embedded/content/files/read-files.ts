@@ -3,7 +3,7 @@ import { lstat, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** A file below the folder. `stamp` changes when the file is written. */
-export type Found = {
+export type FoundFile = {
   readonly path: string;
   readonly stamp: string;
   readonly size: number;
@@ -18,11 +18,11 @@ export const MAX_ASSET_BYTES = 5 * 1024 * 1024;
 
 /** A path that could not be read, and why; '' is the folder itself. The content below it is unknown. */
 type Unread = { readonly path: string; readonly code: string };
-export type Listing = { readonly files: readonly Found[]; readonly unread: readonly Unread[] };
+export type Listing = { readonly files: readonly FoundFile[]; readonly unread: readonly Unread[] };
 
 export type Disk = {
   list(folder: string): Promise<Dirent[]> | Dirent[];
-  look(path: string): Promise<BigIntStats> | BigIntStats;
+  readStat(path: string): Promise<BigIntStats> | BigIntStats;
   read(path: string): Promise<Buffer> | Buffer;
 };
 /**
@@ -30,13 +30,13 @@ export type Disk = {
  */
 export const ASYNC_FS: Disk = {
   list: (folder) => readdir(folder, { withFileTypes: true }),
-  look: (path) => lstat(path, { bigint: true }),
+  readStat: (path) => lstat(path, { bigint: true }),
   read: (path) => readFile(path),
 };
 /** Synchronous, for startup, when all files must be read before the first page. */
 export const SYNC_FS: Disk = {
   list: (folder) => readdirSync(folder, { withFileTypes: true }),
-  look: (path) => lstatSync(path, { bigint: true }),
+  readStat: (path) => lstatSync(path, { bigint: true }),
   read: (path) => readFileSync(path),
 };
 
@@ -45,7 +45,7 @@ export const SYNC_FS: Disk = {
  * path below it counts as empty.
  */
 export async function listFiles(folder: string, disk: Disk = ASYNC_FS): Promise<Listing> {
-  const files: Found[] = [];
+  const files: FoundFile[] = [];
   const unread: Unread[] = [];
   const walk = async (below: string, depth: number): Promise<void> => {
     const items = await tryTo(() => disk.list(join(folder, below)));
@@ -81,8 +81,8 @@ async function tryTo<T extends object>(ask: () => Promise<T> | T): Promise<T | s
 }
 
 /** Returns null if the path is missing, or neither a file nor a link; returns the reason if it cannot be read. */
-async function findFile(folder: string, path: string, disk: Disk): Promise<Found | string | null> {
-  const stat = await tryTo(() => disk.look(join(folder, path)));
+async function findFile(folder: string, path: string, disk: Disk): Promise<FoundFile | string | null> {
+  const stat = await tryTo(() => disk.readStat(join(folder, path)));
   if (typeof stat === 'string') return GONE.includes(stat) ? null : stat;
   if (!(stat.isFile() || stat.isSymbolicLink())) return null;
   const stamp = `${stat.mtimeNs} ${stat.size} ${stat.ino}`;
@@ -93,7 +93,7 @@ async function findFile(folder: string, path: string, disk: Disk): Promise<Found
 /** Reads one file. Returns a message if it is unreadable; null if it was removed in the meantime. */
 export async function readOne(
   folder: string,
-  found: Found,
+  found: FoundFile,
   limit: number,
   disk: Disk = ASYNC_FS,
 ): Promise<Buffer | string | null> {

@@ -1,4 +1,4 @@
-import type { Field } from '../../../platforms/content/model/index.ts';
+import type { ContentField } from '../../../platforms/content/model/index.ts';
 import {
   type LimitedNode,
   MAX_SYMBOL_LENGTH,
@@ -21,7 +21,11 @@ const quote = (raw: unknown): string => {
 };
 
 /** Validates one value against its field. Undefined, null and an empty text count as not set. */
-export async function readValue(field: Field, raw: unknown, texts: TextReader = uncachedMarkdown): Promise<ReadValue> {
+export async function readValue(
+  field: ContentField,
+  raw: unknown,
+  texts: TextReader = uncachedMarkdown,
+): Promise<ReadValue> {
   if (raw === undefined || raw === null || raw === '') return good();
   switch (field.kind) {
     case 'Symbol':
@@ -52,19 +56,19 @@ export async function readValue(field: Field, raw: unknown, texts: TextReader = 
 
 const isText = (raw: unknown): raw is string => typeof raw === 'string';
 
-type Plain = Extract<Field, { kind: 'Symbol' | 'Text' | 'Integer' | 'Number' }> | Field;
+type Plain = Extract<ContentField, { kind: 'Symbol' | 'Text' | 'Integer' | 'Number' }> | ContentField;
 
-function readText(field: Plain, raw: unknown, longest: number, isLong: boolean): ReadValue {
+function readText(field: Plain, raw: unknown, maxLength: number, isLong: boolean): ReadValue {
   if (!isText(raw)) return bad(`must be text in quotes, not ${quote(raw)}`);
   if (!isLong && raw.includes('\n')) return bad('must be one line');
-  const max = ('max' in field ? field.max : undefined) ?? longest;
+  const max = ('max' in field ? field.max : undefined) ?? maxLength;
   if (raw.length > max) return bad(`has ${raw.length} characters; at most ${max}`);
   const list = 'in' in field ? field.in : undefined;
   if (list && !list.includes(raw)) return bad(`${quote(raw)} is not one of: ${list.join(', ')}`);
   return good(raw);
 }
 
-function readNumber(field: Field, raw: unknown): ReadValue {
+function readNumber(field: ContentField, raw: unknown): ReadValue {
   if (typeof raw !== 'number' || !Number.isFinite(raw))
     return bad(`must be a number without quotes, not ${quote(raw)}`);
   if (field.kind === 'Integer' && !Number.isInteger(raw)) return bad(`must be a whole number, not ${raw}`);
@@ -78,7 +82,7 @@ const isDay = (raw: unknown): raw is string => {
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(raw);
 };
 
-function readSymbols(field: Extract<Field, { kind: 'Symbols' }>, raw: unknown): ReadValue {
+function readSymbols(field: Extract<ContentField, { kind: 'Symbols' }>, raw: unknown): ReadValue {
   if (!Array.isArray(raw) || !raw.every(isText))
     return bad(`must be a list of texts like ["one", "two"], not ${quote(raw)}`);
   if (raw.length > field.max) return bad(`has ${raw.length} texts; at most ${field.max}`);
@@ -89,7 +93,7 @@ function readSymbols(field: Extract<Field, { kind: 'Symbols' }>, raw: unknown): 
   return raw.length === 0 ? good() : good(raw);
 }
 
-function readEntries(field: Extract<Field, { kind: 'Entries' }>, raw: unknown): ReadValue {
+function readEntries(field: Extract<ContentField, { kind: 'Entries' }>, raw: unknown): ReadValue {
   if (!Array.isArray(raw) || !raw.every(isText))
     return bad(`must be a list of ids like ["${field.types[0]}.name"], not ${quote(raw)}`);
   if (raw.length > field.max) return bad(`has ${raw.length} entries; at most ${field.max}`);

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { CONTENT_MODEL, LOCALES } from '../../../platforms/content/model/index.ts';
+import { CONTENT_LOCALES, CONTENT_MODEL } from '../../../platforms/content/model/index.ts';
 import { type ContentFolder, createContentFolder } from '../../../platforms/content/testing/content-folder.ts';
 import { problemLine } from './library.ts';
 import { openLibrary } from './open-library.ts';
@@ -9,7 +9,12 @@ afterEach(() => folder.end());
 
 async function open(files: Record<string, object>, clock = { now: new Date('2026-11-20T10:00:00Z') }) {
   folder = createContentFolder(files);
-  const library = openLibrary({ folder: folder.path, model: CONTENT_MODEL, locales: LOCALES, now: () => clock.now });
+  const library = openLibrary({
+    folder: folder.path,
+    model: CONTENT_MODEL,
+    locales: CONTENT_LOCALES,
+    now: () => clock.now,
+  });
   await library.refresh();
   const published = (id: string) => library.current().entries.get(id)?.published?.['en-US'] ?? null;
   return {

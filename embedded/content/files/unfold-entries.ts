@@ -1,7 +1,7 @@
-import type { ContentType, Field } from '../../../platforms/content/model/index.ts';
+import type { ContentField, ContentType } from '../../../platforms/content/model/index.ts';
 import type { EntryFile } from './build-entry.ts';
 import { parseJson } from './build-entry.ts';
-import type { Problem } from './library.ts';
+import type { ContentFileProblem } from './library.ts';
 import { nearest } from './name-source.ts';
 
 /** Inline entries, extracted from their file. */
@@ -10,7 +10,7 @@ export type Unfolded = {
   readonly files: readonly EntryFile[];
   /** a file for each inline entry; its path describes its place in words */
   readonly inner: readonly EntryFile[];
-  readonly problems: readonly Problem[];
+  readonly problems: readonly ContentFileProblem[];
 };
 
 type Types = ReadonlyMap<string, ContentType>;
@@ -27,7 +27,7 @@ const SHARED = ['status', 'publishedOn', 'publishOn', 'unpublishOn'] as const;
  */
 export function flattenInlineEntries(type: ContentType, files: readonly EntryFile[], types: Types): Unfolded {
   const inner: EntryFile[] = [];
-  const problems: Problem[] = [];
+  const problems: ContentFileProblem[] = [];
   const shared = sharedOf(files);
   const unfolded = files.map((file): EntryFile => {
     // fast path: most files have no inline entries and are returned unchanged
@@ -37,8 +37,8 @@ export function flattenInlineEntries(type: ContentType, files: readonly EntryFil
     let count = 0;
     const { source } = file;
     const prefix = [source.name, ...(source.isDraft ? ['draft'] : []), ...(source.locale ? [source.locale] : [])];
-    const takeOut = (owner: ContentType, fields: Json, place: string, depth: number): Json => {
-      const one = (field: Field & { types: readonly string[] }, raw: unknown, at: string): unknown => {
+    const extractEntry = (owner: ContentType, fields: Json, place: string, depth: number): Json => {
+      const one = (field: ContentField & { types: readonly string[] }, raw: unknown, at: string): unknown => {
         if (!isJson(raw)) return raw;
         const path = `${place}, ${at}`;
         const given = typeof raw.type === 'string' ? raw.type : field.types.length === 1 ? field.types[0]! : '';
@@ -53,7 +53,7 @@ export function flattenInlineEntries(type: ContentType, files: readonly EntryFil
         count += 1;
         const name = [...prefix, count].join('.');
         const { type: _, ...rest } = raw;
-        const own = takeOut(wanted, rest, path, depth + 1);
+        const own = extractEntry(wanted, rest, path, depth + 1);
         const text = JSON.stringify({ ...shared, ...(source.isDraft ? { status: 'draft' } : {}), fields: own });
         inner.push({
           source: { kind: 'fields', type: given, name, isDraft: false, locale: null, field: '' },
@@ -71,7 +71,7 @@ export function flattenInlineEntries(type: ContentType, files: readonly EntryFil
       });
       return changed.length === 0 ? fields : { ...fields, ...Object.fromEntries(changed) };
     };
-    const fields = takeOut(type, top.fields, file.path, 0);
+    const fields = extractEntry(type, top.fields, file.path, 0);
     return fields === top.fields ? file : { ...file, text: JSON.stringify({ ...top, fields }) };
   });
   return { files: unfolded, inner, problems };

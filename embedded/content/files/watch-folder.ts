@@ -5,7 +5,7 @@ import { join } from 'node:path';
 /** Runs a function repeatedly; returns a function that stops it. */
 export type Every = (run: () => void, ms: number) => () => void;
 
-export type WatchOptions = {
+export type WatchFolderOptions = {
   readonly folder: string;
   /** called on writes, moves and removals; once for simultaneous events */
   readonly onChange: () => void;
@@ -17,7 +17,7 @@ export type WatchOptions = {
 
 const SETTLE_MS = 25;
 /** Polling interval: replacing a folder emits no event. */
-const LOOK_MS = 2000;
+const POLL_MS = 2000;
 
 const everyNow: Every = (run, ms) => {
   const timer = setInterval(run, ms).unref();
@@ -28,7 +28,7 @@ const everyNow: Every = (run, ms) => {
  * Calls back on changes in the folder or its direct subfolders, on new subfolders, and when the folder itself is
  * replaced. Returns a function that stops watching.
  */
-export async function watchFolder(options: WatchOptions): Promise<() => void> {
+export async function watchFolder(options: WatchFolderOptions): Promise<() => void> {
   const { folder, onChange, onTrouble, isDue = () => false, every = everyNow } = options;
   const watchers = new Map<string, { watcher: FSWatcher; identity: string }>();
   const troubled = new Set<string>();
@@ -80,7 +80,7 @@ export async function watchFolder(options: WatchOptions): Promise<() => void> {
       // the new folder is read only after its watcher started: no write is missed
       follow().then(settle, onTrouble);
     });
-  const look = async (): Promise<void> => {
+  const poll = async (): Promise<void> => {
     if (await observeRoot()) await follow();
     else if (!isDue()) return;
     settle();
@@ -88,7 +88,7 @@ export async function watchFolder(options: WatchOptions): Promise<() => void> {
 
   await observeRoot();
   await follow();
-  const stopLooking = every(() => void look().catch(onTrouble), LOOK_MS);
+  const stopLooking = every(() => void poll().catch(onTrouble), POLL_MS);
   return () => {
     isStopped = true;
     stopLooking();

@@ -1,6 +1,6 @@
 import { getIntrospectionQuery, getOperationAST, parse } from 'graphql';
 import { expect, it } from 'vitest';
-import { CONTENT_MODEL, LOCALES } from '../../../platforms/content/model/index.ts';
+import { CONTENT_LOCALES, CONTENT_MODEL } from '../../../platforms/content/model/index.ts';
 import { MAX_COMPLEXITY } from '../../../platforms/content/schema/limits.ts';
 import { growthOf, LINEAR } from '../../../tests/support/growth.ts';
 import { measureQuery, readPreviews } from './complexity.ts';
@@ -13,7 +13,7 @@ const ARGS = 'fields { args { type { inputFields { name description type { name 
 const WHOLE = getIntrospectionQuery()
   .replace(/query IntrospectionQuery \{\s*__schema/, 'fragment S on __Schema')
   .replace(/\}\s*\}\s*fragment FullType/, '} fragment FullType');
-const executable = executableSchema(CONTENT_MODEL, LOCALES);
+const executable = executableSchema(CONTENT_MODEL, CONTENT_LOCALES);
 const measure = (query: string, variables = {}) => {
   const document = parse(query);
   return measureQuery(executable, document, getOperationAST(document)!, variables);
@@ -49,8 +49,8 @@ it.each([
 });
 
 it('counts the whole schema as one reading of it, whatever the model holds; a shorter reading costs less', () => {
-  const whole = measureQuery(executable, FULL_SCHEMA, getOperationAST(FULL_SCHEMA)!, {});
-  expect(whole.entities).toBe(10_000);
+  const full = measureQuery(executable, FULL_SCHEMA, getOperationAST(FULL_SCHEMA)!, {});
+  expect(full.entities).toBe(10_000);
   // the same without five of its details: the names and types of all fields stay
   const shorter = measure(getIntrospectionQuery()).entities;
   expect(shorter).toBeGreaterThan(5_000);
@@ -70,10 +70,10 @@ it.each<[string, string, boolean]>([
     `{ ${Array.from({ length: 70 }, (_, i) => `a${i}: __type(name: "Query") { ${ARGS} }`).join(' ')} }`,
     false,
   ],
-])('weighs what is asked about the schema: %s', (_, query, isTaken) => {
+])('weighs what is asked about the schema: %s', (_, query, isAccepted) => {
   expect(query.length).toBeLessThan(8192);
   expect(measure(query).entities).toBeGreaterThan(0);
-  expect(measure(query).entities <= MAX_COMPLEXITY).toBe(isTaken);
+  expect(measure(query).entities <= MAX_COMPLEXITY).toBe(isAccepted);
 });
 
 it('counts a limit from a variable', () => {

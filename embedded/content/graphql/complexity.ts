@@ -19,8 +19,8 @@ import { FULL_SCHEMA, FULL_SCHEMA_COST, introspectionLengths, metaField } from '
 
 type Variables = Readonly<Record<string, unknown>>;
 export type Cost = { readonly entities: number; readonly depth: number };
-/** `told`: fields of the schema introspection */
-type Weighed = { cost: number; depth: number; told: number };
+/** `items`: fields of the schema introspection */
+type Weighed = { cost: number; depth: number; items: number };
 type Executable = { readonly schema: GraphQLSchema; readonly touches: CostTable };
 
 /**
@@ -35,18 +35,18 @@ export function measureQuery(
   operation: OperationDefinitionNode,
   variables: Variables,
 ): Cost {
-  const { cost, depth, told } = weighQuery(executable, document, operation, variables);
-  if (told === 0) return { entities: cost, depth };
-  return { entities: cost + Math.ceil((told / wholeSchema(executable)) * FULL_SCHEMA_COST), depth };
+  const { cost, depth, items } = weighQuery(executable, document, operation, variables);
+  if (items === 0) return { entities: cost, depth };
+  return { entities: cost + Math.ceil((items / fullSchema(executable)) * FULL_SCHEMA_COST), depth };
 }
 
 const WHOLE = new WeakMap<GraphQLSchema, number>();
-function wholeSchema(executable: Executable): number {
+function fullSchema(executable: Executable): number {
   const known = WHOLE.get(executable.schema);
   if (known !== undefined) return known;
-  const { told } = weighQuery(executable, FULL_SCHEMA, getOperationAST(FULL_SCHEMA)!, {});
-  WHOLE.set(executable.schema, told);
-  return told;
+  const { items } = weighQuery(executable, FULL_SCHEMA, getOperationAST(FULL_SCHEMA)!, {});
+  WHOLE.set(executable.schema, items);
+  return items;
 }
 
 function weighQuery(
@@ -71,7 +71,7 @@ function weighQuery(
     return weighed;
   };
   const weigh = (set: SelectionSetNode, type: GraphQLNamedType | undefined): Weighed => {
-    const total: Weighed = { cost: 0, depth: 0, told: 0 };
+    const total: Weighed = { cost: 0, depth: 0, items: 0 };
     for (const selection of set.selections) {
       const inner =
         selection.kind === Kind.FRAGMENT_SPREAD
@@ -83,7 +83,7 @@ function weighQuery(
               )
             : weighField(selection, type);
       total.cost += inner.cost;
-      total.told += inner.told;
+      total.items += inner.items;
       total.depth = Math.max(total.depth, inner.depth);
     }
     return total;
@@ -97,22 +97,22 @@ function weighQuery(
     const depth = inner.depth + 1;
     if (type === undefined) return { ...inner, depth };
     if (type.name.startsWith('__') || metaField(name))
-      return { cost: 0, depth, told: lengths(type.name, name) * (1 + inner.told) };
+      return { cost: 0, depth, items: lengths(type.name, name) * (1 + inner.items) };
     const touched = touches(type.name, name);
     if (touched === undefined) return { ...inner, depth };
-    const count = touched.isPaged ? Math.min(readLimit(node, variables), touched.most) : touched.most;
-    return { cost: count * (1 + inner.cost), depth, told: 0 };
+    const count = touched.isPaged ? Math.min(readLimit(node, variables), touched.max) : touched.max;
+    return { cost: count * (1 + inner.cost), depth, items: 0 };
   };
   return weigh(operation.selectionSet, schema.getQueryType() ?? undefined);
 }
 
-const NOTHING: Weighed = { cost: 0, depth: 0, told: 0 };
+const NOTHING: Weighed = { cost: 0, depth: 0, items: 0 };
 
 function readLimit(node: FieldNode, variables: Variables): number {
   const given = node.arguments?.find(({ name }) => name.value === 'limit')?.value;
   if (given?.kind === Kind.INT) return Math.max(0, Number(given.value));
-  const asked = given?.kind === Kind.VARIABLE ? variables[given.name.value] : undefined;
-  return typeof asked === 'number' ? Math.max(0, asked) : DEFAULT_LIMIT;
+  const requested = given?.kind === Kind.VARIABLE ? variables[given.name.value] : undefined;
+  return typeof requested === 'number' ? Math.max(0, requested) : DEFAULT_LIMIT;
 }
 
 /**
@@ -132,14 +132,14 @@ export function readPreviews(
         continue;
       }
       const value = selection.arguments?.find(({ name }) => name.value === 'preview')?.value;
-      const asked =
+      const requested =
         value?.kind === Kind.VARIABLE
           ? variables[value.name.value]
           : value?.kind === Kind.BOOLEAN
             ? value.value
             : undefined;
-      if (asked === true) found.asksPreview = true;
-      else if (asked === false || (isRoot && !selection.name.value.startsWith('__'))) found.asksPublished = true;
+      if (requested === true) found.asksPreview = true;
+      else if (requested === false || (isRoot && !selection.name.value.startsWith('__'))) found.asksPublished = true;
       walk(selection.selectionSet, false);
     }
   };

@@ -1,12 +1,12 @@
 import type { GraphQLError } from 'graphql';
-import type { ContentType, Field } from '../../../platforms/content/model/index.ts';
+import type { ContentField, ContentType } from '../../../platforms/content/model/index.ts';
 import { graphqlName } from '../../../platforms/content/schema/expected-schema.ts';
 import { typeName } from '../../../platforms/content/schema/names.ts';
 import { isDocument } from '../files/is-document.ts';
 import { unexpectedType, unresolvableLink } from './errors.ts';
 import { linkedIds } from './match-filter.ts';
-import { type PageArguments, pageOf } from './paging.ts';
-import { type FieldConfig, field, type TypeConfig } from './plan.ts';
+import { type PageArguments, toCollectionPage } from './paging.ts';
+import { type FieldConfig, fieldConfig, type TypeConfig } from './plan.ts';
 import { entrySysFields } from './sys-fields.ts';
 import {
   assetNode,
@@ -22,33 +22,33 @@ import {
 /** Defines every field of an entry type from the model. */
 export const entryPlan = (type: ContentType): TypeConfig => ({
   ...entrySysFields,
-  linkedFrom: field<EntryNode>(({ entry, view }) => ({ id: entry.id, view })),
+  linkedFrom: fieldConfig<EntryNode>(({ entry, view }) => ({ id: entry.id, view })),
   ...Object.fromEntries(type.fields.map((one) => [graphqlName(one), planOf(type, one)])),
 });
 
-function planOf(type: ContentType, one: Field): FieldConfig {
+function planOf(type: ContentType, one: ContentField): FieldConfig {
   switch (one.kind) {
     case 'Entries':
-      return field<EntryNode, PageArguments>(
+      return fieldConfig<EntryNode, PageArguments>(
         (node, args, context) => {
           const view = viewFrom(args, node.view, context.locales);
           const ids = linkedIds(one, fieldValue(node, one.id, view.locale, context.locales));
-          return pageOf(ids, args, (id) => resolveLink(type, one, node, id, view, context));
+          return toCollectionPage(ids, args, (id) => resolveLink(type, one, node, id, view, context));
         },
-        { most: one.max, isPaged: true },
+        { max: one.max, isPaged: true },
       );
     case 'Entry':
     case 'Asset':
-      return field<EntryNode, ViewArguments>(
+      return fieldConfig<EntryNode, ViewArguments>(
         (node, args, context) => {
           const view = viewFrom(args, node.view, context.locales);
           const [id] = linkedIds(one, fieldValue(node, one.id, view.locale, context.locales));
           return id === undefined ? null : resolveLink(type, one, node, id, view, context);
         },
-        { most: 1, isPaged: false },
+        { max: 1, isPaged: false },
       );
     default:
-      return field<EntryNode, ViewArguments>((node, args, context) => {
+      return fieldConfig<EntryNode, ViewArguments>((node, args, context) => {
         const view = viewFrom(args, node.view, context.locales);
         const value = fieldValue(node, one.id, view.locale, context.locales) ?? null;
         const place = { type: typeName(type.id), field: one.id, linkingEntryId: node.entry.id };
@@ -60,7 +60,7 @@ function planOf(type: ContentType, one: Field): FieldConfig {
 /** Resolves a reference, or returns the error in its place. */
 function resolveLink(
   type: ContentType,
-  one: Field,
+  one: ContentField,
   from: EntryNode,
   id: string,
   view: View,

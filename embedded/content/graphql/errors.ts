@@ -21,7 +21,7 @@ export type ErrorCode =
 export const contentError = (code: ErrorCode, message: string, details?: object): GraphQLError =>
   new GraphQLError(message, { extensions: { contentful: { code, ...(details ? { details } : {}) } } });
 
-export const codeOf = (error: GraphQLError): string | undefined => {
+export const getErrorCode = (error: GraphQLError): string | undefined => {
   const { contentful } = error.extensions;
   return typeof contentful === 'object' && contentful !== null && 'code' in contentful
     ? String(contentful.code)
@@ -42,7 +42,7 @@ export function wireError(error: GraphQLError, requestId: string, fallback: Erro
   };
 }
 
-export function refusal(status: number, error: GraphQLError, requestId: string): Response {
+export function createErrorResponse(status: number, error: GraphQLError, requestId: string): Response {
   const body = { errors: [wireError(error, requestId, 'INVALID_QUERY_FORMAT')] };
   return Response.json(body, { status, headers: { 'x-contentful-request-id': requestId } });
 }

@@ -18,7 +18,7 @@ import { entryPlan } from './entry-fields.ts';
 import { unresolvableLink } from './errors.ts';
 import { linkingPlan } from './linked-from.ts';
 import { collectionPlan } from './paging.ts';
-import { type FieldCost, field, plain, type TypeConfig } from './plan.ts';
+import { type FieldCost, fieldConfig, plainType, type TypeConfig } from './plan.ts';
 import { assetPlan, rootPlan } from './root-fields.ts';
 import { sysPlans } from './sys-fields.ts';
 import { assetNode, entryNode, type QueryContext, type View } from './view.ts';
@@ -69,16 +69,16 @@ const isMoment = (value: unknown): value is string => typeof value === 'string' 
 /** The validation of a scalar's input; null: any JSON value. */
 const CHECKS: Record<string, { readonly isFine: (value: unknown) => boolean; readonly wants: string }> = {
   DateTime: { isFine: isMoment, wants: 'a date-time like 2026-03-11T00:00:00Z' },
-  Dimension: { isFine: (value) => isWhole(value, 1, 4000), wants: 'a whole number from 1 to 4000' },
-  Quality: { isFine: (value) => isWhole(value, 1, 100), wants: 'a whole number from 1 to 100' },
+  Dimension: { isFine: (value) => isIntegerBetween(value, 1, 4000), wants: 'a whole number from 1 to 4000' },
+  Quality: { isFine: (value) => isIntegerBetween(value, 1, 100), wants: 'a whole number from 1 to 100' },
   HexColor: {
     isFine: (value) => typeof value === 'string' && /^rgb:[0-9a-f]{6}$/i.test(value),
     wants: 'a color like rgb:ffffff',
   },
 };
 
-const isWhole = (value: unknown, least: number, most: number): boolean =>
-  typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most;
+const isIntegerBetween = (value: unknown, min: number, max: number): boolean =>
+  typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max;
 
 /** Adds validation to the platform's scalars, and converts days to moments. */
 function prepareScalars(schema: GraphQLSchema): void {
@@ -91,13 +91,13 @@ function prepareScalars(schema: GraphQLSchema): void {
 }
 
 function prepare(scalar: GraphQLScalarType, isFine: (value: unknown) => boolean, wants: string): void {
-  const take = (value: unknown): unknown => {
+  const parse = (value: unknown): unknown => {
     if (isFine(value)) return value;
     throw new GraphQLError(`${scalar.name} takes ${wants}`);
   };
-  scalar.parseValue = take;
+  scalar.parseValue = parse;
   scalar.parseLiteral = (node) =>
-    take(node.kind === Kind.INT ? Number(node.value) : 'value' in node ? node.value : null);
+    parse(node.kind === Kind.INT ? Number(node.value) : 'value' in node ? node.value : null);
 }
 
 type RichText = {
@@ -106,33 +106,33 @@ type RichText = {
   readonly place: { readonly type: string; readonly field: string; readonly linkingEntryId: string };
 };
 
-const counted = (most: number) => ({ most, isPaged: false });
+const counted = (max: number) => ({ max, isPaged: false });
 
 /** Defines the four types of a rich text field; `name` is that of the first. */
 const richTextPlans = (name: string): Readonly<Record<string, TypeConfig>> => ({
   [name]: {
-    json: field<RichText>(({ document }) => document),
-    links: field<RichText>((text) => ({ entries: text, assets: text })),
+    json: fieldConfig<RichText>(({ document }) => document),
+    links: fieldConfig<RichText>((text) => ({ entries: text, assets: text })),
   },
-  [`${name}Links`]: plain('entries', 'assets'),
+  [`${name}Links`]: plainType('entries', 'assets'),
   [`${name}Entries`]: {
-    block: field<RichText>(
+    block: fieldConfig<RichText>(
       (text, _, context) => linkedBy(text, 'embedded-entry-block', context),
       counted(RICH_TEXT_LIMITS['embedded-entry-block']),
     ),
-    hyperlink: field<RichText>(
+    hyperlink: fieldConfig<RichText>(
       (text, _, context) => linkedBy(text, 'entry-hyperlink', context),
       counted(RICH_TEXT_LIMITS['entry-hyperlink']),
     ),
     // Markdown cannot express one, but the platform counts them
-    inline: field<RichText>(() => [], counted(UNLIMITED_LINKS)),
+    inline: fieldConfig<RichText>(() => [], counted(UNLIMITED_LINKS)),
   },
   [`${name}Assets`]: {
-    block: field<RichText>(
+    block: fieldConfig<RichText>(
       (text, _, context) => linkedBy(text, 'embedded-asset-block', context),
       counted(RICH_TEXT_LIMITS['embedded-asset-block']),
     ),
-    hyperlink: field<RichText>(
+    hyperlink: fieldConfig<RichText>(
       (text, _, context) => linkedBy(text, 'asset-hyperlink', context),
       counted(RICH_TEXT_LIMITS['asset-hyperlink']),
     ),

@@ -12,15 +12,15 @@ import { memoizeByReference } from '../../../core/memoize-by-reference.ts';
 import { memoizeByString } from '../../../core/memoize-by-string.ts';
 import type { ContentType, Locale } from '../../../platforms/content/model/index.ts';
 import { MAX_COMPLEXITY, MAX_QUERY_BYTES } from '../../../platforms/content/schema/limits.ts';
-import type { Library } from '../files/library.ts';
+import type { ContentLibrary } from '../files/library.ts';
 import { measureQuery, readPreviews } from './complexity.ts';
-import { codeOf, contentError, refusal, type WireError, wireError } from './errors.ts';
+import { contentError, createErrorResponse, getErrorCode, type WireError, wireError } from './errors.ts';
 import { type ExecutableSchema, executableSchema } from './executable-schema.ts';
 import { indexLinkers } from './linked-from.ts';
 import type { QueryContext } from './view.ts';
 
 /** The caller: the holder of the delivery token, or of the preview token. */
-export type Reader = 'delivery' | 'preview';
+export type QueryApi = 'delivery' | 'preview';
 
 export type Query = {
   readonly query: string;
@@ -35,7 +35,7 @@ export type QueryOptions = {
   readonly log: Log;
 };
 
-const KEPT_DOCUMENTS = 200;
+const MAX_CACHED_DOCUMENTS = 200;
 /** Deeper than an introspection of the full schema, far below a harmful depth. */
 const MAX_DEPTH = 25;
 
@@ -47,18 +47,18 @@ export function createGraphqlExecutor({ model, locales, place, log }: QueryOptio
     return made;
   };
   const prepare = memoizeByString((query) => compile(getExecutable(), query), {
-    most: KEPT_DOCUMENTS,
-    longest: Number.POSITIVE_INFINITY,
+    max: MAX_CACHED_DOCUMENTS,
+    maxLength: Number.POSITIVE_INFINITY,
   });
   const linkersOf = memoizeByReference(indexLinkers);
 
   return async (
     { query, variables, operationName }: Query,
-    reader: Reader,
-    library: Library,
+    reader: QueryApi,
+    library: ContentLibrary,
     requestId: string,
   ): Promise<Response> => {
-    const refuse = (status: number, error: GraphQLError): Response => refusal(status, error, requestId);
+    const refuse = (status: number, error: GraphQLError): Response => createErrorResponse(status, error, requestId);
     const bytes = Buffer.byteLength(query);
     if (bytes > MAX_QUERY_BYTES)
       return refuse(
@@ -87,8 +87,8 @@ export function createGraphqlExecutor({ model, locales, place, log }: QueryOptio
       return refuse(400, contentError('INVALID_QUERY_FORMAT', 'Query cannot be executed. This API only reads.'));
     const excess = findExcess(getExecutable(), document, operation, variables);
     if (excess) return refuse(400, excess);
-    const asked = readPreviews(document, withDefaults(operation, variables));
-    const isAllowed = reader === 'preview' ? !asked.asksPublished : !asked.asksPreview;
+    const requested = readPreviews(document, withDefaults(operation, variables));
+    const isAllowed = reader === 'preview' ? !requested.asksPublished : !requested.asksPreview;
     if (!isAllowed) return refuse(401, tokenInvalid());
 
     const contextValue: QueryContext = { ...place, library, locales, linkers: linkersOf(library) };
@@ -156,7 +156,9 @@ function withDefaults(
 
 function tellError(error: GraphQLError, requestId: string, log: Log): WireError {
   const isOurs =
-    codeOf(error) !== undefined || error.originalError === undefined || error.originalError instanceof GraphQLError;
+    getErrorCode(error) !== undefined ||
+    error.originalError === undefined ||
+    error.originalError instanceof GraphQLError;
   if (isOurs) return wireError(error, requestId, 'INVALID_VARIABLES_FORMAT');
   log.error({ platform: 'content', error: error.originalError, path: error.path, requestId }, 'a content field failed');
   const masked = new GraphQLError('Internal server error', { path: error.path, nodes: error.nodes });

@@ -37,11 +37,11 @@ export function introspectionLengths(schema: GraphQLSchema): Lengths {
   const inputs = types.filter(isInputObjectType).flatMap((type) => Object.values(type.getFields()));
   const values = types.filter(isEnumType).flatMap((type) => type.getValues());
   const args = fields.flatMap((field) => field.args);
-  const most = Math.max(1, ...fielded.map((type) => Object.keys(type.getFields()).length));
+  const max = Math.max(1, ...fielded.map((type) => Object.keys(type.getFields()).length));
   const per = (count: number, of: number): number => Math.max(1, count / Math.max(1, of));
   const lengths = new Map([
     // a query by type name may name the largest type
-    ['Query.__type', most / per(fields.length, types.length)],
+    ['Query.__type', max / per(fields.length, types.length)],
     ['__Schema.types', types.length],
     ['__Schema.directives', schema.getDirectives().length],
     ['__Type.fields', per(fields.length, types.length)],

@@ -2,10 +2,10 @@ import type { ContentType } from '../../../platforms/content/model/index.ts';
 import { MAX_LIMIT } from '../../../platforms/content/schema/limits.ts';
 import { collectionName } from '../../../platforms/content/schema/names.ts';
 import { referencesOf } from '../files/check-library.ts';
-import type { Entry, Library } from '../files/library.ts';
+import type { ContentLibrary, Entry } from '../files/library.ts';
 import { versionOf } from '../files/library.ts';
-import { type PageArguments, pageOf } from './paging.ts';
-import { type FieldConfig, field, type TypeConfig } from './plan.ts';
+import { type PageArguments, toCollectionPage } from './paging.ts';
+import { type FieldConfig, fieldConfig, type TypeConfig } from './plan.ts';
 import { entryNode, type LinkerIndex, type View, viewFrom } from './view.ts';
 
 type Linked = { readonly id: string; readonly view: View };
@@ -13,13 +13,13 @@ type Linked = { readonly id: string; readonly view: View };
 /** Defines the collections of `linkedFrom`: all entries that refer to this one, and by type. */
 export function linkingPlan(linkers: readonly string[]): TypeConfig {
   const collection = (type: string | null): FieldConfig =>
-    field<Linked, PageArguments>(
+    fieldConfig<Linked, PageArguments>(
       ({ id, view: above }, args, context) => {
         const view = viewFrom(args, above, context.locales);
         const found = context.linkers(id, view.isPreview).filter((entry) => type === null || entry.type === type);
-        return pageOf(found, args, (entry) => entryNode(entry, view));
+        return toCollectionPage(found, args, (entry) => entryNode(entry, view));
       },
-      { most: MAX_LIMIT, isPaged: true },
+      { max: MAX_LIMIT, isPaged: true },
     );
   return {
     entryCollection: collection(null),
@@ -28,7 +28,7 @@ export function linkingPlan(linkers: readonly string[]): TypeConfig {
 }
 
 /** Indexes which entry refers to which; computed once per library, on first use. */
-export function indexLinkers(library: Library): LinkerIndex {
+export function indexLinkers(library: ContentLibrary): LinkerIndex {
   const types = new Map(library.model.map((type) => [type.id, type]));
   const made = new Map<boolean, ReadonlyMap<string, readonly Entry[]>>();
   return (id, isPreview) => {
@@ -39,7 +39,7 @@ export function indexLinkers(library: Library): LinkerIndex {
 }
 
 function readIndex(
-  library: Library,
+  library: ContentLibrary,
   types: ReadonlyMap<string, ContentType>,
   isPreview: boolean,
 ): ReadonlyMap<string, readonly Entry[]> {

@@ -1,7 +1,7 @@
-import type { ContentType, Field } from '../../../platforms/content/model/index.ts';
+import type { ContentField, ContentType } from '../../../platforms/content/model/index.ts';
 import { isDocument } from '../files/is-document.ts';
 import type { Value } from '../files/library.ts';
-import { plainText } from '../rich-text/read-links.ts';
+import { getDocumentText } from '../rich-text/read-links.ts';
 import type { EntryNode, QueryContext } from './view.ts';
 import { entryNode, fieldValue } from './view.ts';
 
@@ -93,7 +93,7 @@ export const entryFacts =
   (node: EntryNode, context: QueryContext): Facts =>
   (field) => {
     const value: Value | undefined = fieldValue(node, field, node.view.locale, context.locales);
-    return isDocument(value) ? plainText(value) : value;
+    return isDocument(value) ? getDocumentText(value) : value;
   };
 
 export const entrySys =
@@ -129,7 +129,7 @@ export function entryMatches(
   return matches(where, entryFacts(node, context), entrySys(node), nested);
 }
 
-export function linkedIds(field: Field, value: Value | undefined): readonly string[] {
+export function linkedIds(field: ContentField, value: Value | undefined): readonly string[] {
   if (field.kind === 'Entries') return (value as readonly string[] | undefined) ?? [];
   return (field.kind === 'Entry' || field.kind === 'Asset') && typeof value === 'string' ? [value] : [];
 }

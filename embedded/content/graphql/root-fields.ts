@@ -3,8 +3,8 @@ import { MAX_LIMIT } from '../../../platforms/content/schema/limits.ts';
 import { collectionName } from '../../../platforms/content/schema/names.ts';
 import { assetUrl, type Transform } from './asset-url.ts';
 import { entryFacts, entryMatches, entrySys, matches, type Where } from './match-filter.ts';
-import { type Page, type PageArguments, pageOf } from './paging.ts';
-import { type FieldConfig, field, type TypeConfig } from './plan.ts';
+import { type CollectionPage, type PageArguments, toCollectionPage } from './paging.ts';
+import { type FieldConfig, fieldConfig, type TypeConfig } from './plan.ts';
 import { assetSysFields } from './sys-fields.ts';
 import {
   type AssetNode,
@@ -19,27 +19,27 @@ import {
 type ListArguments = PageArguments & { readonly where?: Where | null; readonly order?: Order };
 type OneArguments = ViewArguments & { readonly id: string };
 
-const one = { most: 1, isPaged: false };
-const paged = { most: MAX_LIMIT, isPaged: true };
+const one = { max: 1, isPaged: false };
+const paged = { max: MAX_LIMIT, isPaged: true };
 
 /** `article(id:)`, `articleCollection(…)` and so on for each type, `entryCollection`, `asset`, `assetCollection`. */
 export const rootPlan = (model: readonly ContentType[]): TypeConfig => ({
   ...Object.fromEntries(
     model.flatMap((type): [string, FieldConfig][] => [
-      [type.id, field<unknown, OneArguments>((_, args, context) => findEntry(type, args, context), one)],
+      [type.id, fieldConfig<unknown, OneArguments>((_, args, context) => findEntry(type, args, context), one)],
       [
         collectionName(type.id),
-        field<unknown, ListArguments>((_, args, context) => listEntries(type, args, context), paged),
+        fieldConfig<unknown, ListArguments>((_, args, context) => listEntries(type, args, context), paged),
       ],
     ]),
   ),
-  entryCollection: field<unknown, ListArguments>((_, args, context) => listEntries(null, args, context), paged),
-  asset: field<unknown, OneArguments>((_, args, { library, locales }) => {
+  entryCollection: fieldConfig<unknown, ListArguments>((_, args, context) => listEntries(null, args, context), paged),
+  asset: fieldConfig<unknown, OneArguments>((_, args, { library, locales }) => {
     const view = viewFrom(args, null, locales);
     const asset = library.assets.get(args.id);
     return asset ? assetNode(asset, view) : null;
   }, one),
-  assetCollection: field<unknown, ListArguments>((_, args, context) => listAssets(args, context), paged),
+  assetCollection: fieldConfig<unknown, ListArguments>((_, args, context) => listAssets(args, context), paged),
 });
 
 function findEntry(type: ContentType, args: OneArguments, { library, locales }: QueryContext): EntryNode | null {
@@ -48,7 +48,7 @@ function findEntry(type: ContentType, args: OneArguments, { library, locales }: 
   return entry?.type === type.id ? entryNode(entry, view) : null;
 }
 
-function listEntries(type: ContentType | null, args: ListArguments, context: QueryContext): Page {
+function listEntries(type: ContentType | null, args: ListArguments, context: QueryContext): CollectionPage {
   const view = viewFrom(args, null, context.locales);
   const nodes = [...context.library.entries.values()]
     .filter((entry) => type === null || entry.type === type.id)
@@ -56,10 +56,10 @@ function listEntries(type: ContentType | null, args: ListArguments, context: Que
     .filter((node) => node !== null)
     .filter((node) => entryMatches(args.where, node, type, context))
     .map((item) => ({ item, facts: entryFacts(item, context), sys: entrySys(item) }));
-  return pageOf(sortItems(nodes, args.order), args);
+  return toCollectionPage(sortItems(nodes, args.order), args);
 }
 
-function listAssets(args: ListArguments, context: QueryContext): Page {
+function listAssets(args: ListArguments, context: QueryContext): CollectionPage {
   const view = viewFrom(args, null, context.locales);
   const assets = [...context.library.assets.values()]
     .map((asset) => ({
@@ -69,11 +69,11 @@ function listAssets(args: ListArguments, context: QueryContext): Page {
       sys: (name: string) => ({ id: asset.id })[name],
     }))
     .filter(({ facts, sys }) => matches(args.where, facts, sys));
-  return pageOf(sortItems(assets, args.order), args);
+  return toCollectionPage(sortItems(assets, args.order), args);
 }
 
 const ofAsset = (read: (asset: AssetNode['asset']) => unknown): FieldConfig =>
-  field<AssetNode>(({ asset }) => read(asset));
+  fieldConfig<AssetNode>(({ asset }) => read(asset));
 
 export const assetPlan: TypeConfig = {
   ...assetSysFields,
@@ -84,10 +84,10 @@ export const assetPlan: TypeConfig = {
   size: ofAsset(({ size }) => size),
   width: ofAsset(({ width }) => width),
   height: ofAsset(({ height }) => height),
-  url: field<AssetNode, { readonly transform?: Transform | null }>(({ asset }, { transform }, { publicBase }) =>
+  url: fieldConfig<AssetNode, { readonly transform?: Transform | null }>(({ asset }, { transform }, { publicBase }) =>
     assetUrl(asset, publicBase, transform),
   ),
-  linkedFrom: field<AssetNode>(({ asset, view }) => ({ id: asset.id, view })),
+  linkedFrom: fieldConfig<AssetNode>(({ asset, view }) => ({ id: asset.id, view })),
 };
 
 /** A requested order: `publishedOn_DESC`, `sys_publishedAt_ASC`. */

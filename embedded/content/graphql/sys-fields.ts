@@ -1,4 +1,4 @@
-import { field, plain, type TypeConfig } from './plan.ts';
+import { fieldConfig, plainType, type TypeConfig } from './plan.ts';
 import type { AssetNode, EntryNode, QueryContext } from './view.ts';
 
 /** Default date of entries and assets without one. */
@@ -6,16 +6,16 @@ const OPENING = '2026-01-05T12:00:00.000Z';
 const NO_TAGS = { tags: [], concepts: [] };
 
 export const sysPlans: Readonly<Record<string, TypeConfig>> = {
-  Sys: plain('id', 'spaceId', 'environmentId', 'publishedAt', 'firstPublishedAt', 'publishedVersion', 'locale'),
-  ContentfulMetadata: plain('tags', 'concepts'),
-  TaxonomyConcept: plain('id'),
-  ContentfulTag: plain('id', 'name'),
+  Sys: plainType('id', 'spaceId', 'environmentId', 'publishedAt', 'firstPublishedAt', 'publishedVersion', 'locale'),
+  ContentfulMetadata: plainType('tags', 'concepts'),
+  TaxonomyConcept: plainType('id'),
+  ContentfulTag: plainType('id', 'name'),
 };
 
 const place = ({ space, environment }: QueryContext) => ({ spaceId: space, environmentId: environment });
 
 export const entrySysFields: TypeConfig = {
-  sys: field<EntryNode>(({ entry, view }, _, context) => {
+  sys: fieldConfig<EntryNode>(({ entry, view }, _, context) => {
     const isOut = entry.published !== null;
     return {
       id: entry.id,
@@ -26,12 +26,12 @@ export const entrySysFields: TypeConfig = {
       locale: view.locale,
     };
   }),
-  contentfulMetadata: field(() => NO_TAGS),
-  _id: field<EntryNode>(({ entry }) => Buffer.from(`Entry:${entry.id}`).toString('base64url')),
+  contentfulMetadata: fieldConfig(() => NO_TAGS),
+  _id: fieldConfig<EntryNode>(({ entry }) => Buffer.from(`Entry:${entry.id}`).toString('base64url')),
 };
 
 export const assetSysFields: TypeConfig = {
-  sys: field<AssetNode>(({ asset, view }, _, context) => ({
+  sys: fieldConfig<AssetNode>(({ asset, view }, _, context) => ({
     id: asset.id,
     ...place(context),
     publishedAt: OPENING,
@@ -39,5 +39,5 @@ export const assetSysFields: TypeConfig = {
     publishedVersion: 1,
     locale: view.locale,
   })),
-  contentfulMetadata: field(() => NO_TAGS),
+  contentfulMetadata: fieldConfig(() => NO_TAGS),
 };

@@ -1,6 +1,6 @@
 import type { Locale } from '../../../platforms/content/model/index.ts';
 import { typeName } from '../../../platforms/content/schema/names.ts';
-import type { Asset, Entry, Library, Localized, Value } from '../files/library.ts';
+import type { Asset, ContentLibrary, Entry, Localized, Value } from '../files/library.ts';
 import { versionOf } from '../files/library.ts';
 import { contentError } from './errors.ts';
 
@@ -16,7 +16,7 @@ export type EntryNode = {
 export type AssetNode = { readonly __typename: 'Asset'; readonly asset: Asset; readonly view: View };
 
 export type QueryContext = {
-  readonly library: Library;
+  readonly library: ContentLibrary;
   readonly locales: readonly Locale[];
   readonly space: string;
   readonly environment: string;

@@ -5,10 +5,10 @@ import { expect, it, vi } from 'vitest';
 import {
   checkTextLimits,
   MAX_CHARACTERS,
-  MAX_LINES,
   MAX_PARAGRAPH,
   MAX_PARAGRAPH_WORDS,
   MAX_SIGNS,
+  MAX_TEXT_LINES,
   MAX_WORDS,
 } from './find-excess.ts';
 import { fromMarkdown } from './from-markdown.ts';
@@ -48,7 +48,7 @@ it.each(hostile)('[CNT-05] does not begin to read %s', async (_, markdown) => {
 
 it.each<[string, string, string]>([
   ['characters', 'word '.repeat(8_001), `the text has 40005 characters; at most ${MAX_CHARACTERS}: split it`],
-  ['lines', '\n'.repeat(1_200), `the text has 1201 lines; at most ${MAX_LINES}: split it`],
+  ['lines', '\n'.repeat(1_200), `the text has 1201 lines; at most ${MAX_TEXT_LINES}: split it`],
   ['signs', '**a** '.repeat(501), `the text has 2004 signs of Markdown; at most ${MAX_SIGNS}: split it`],
   ['items', '1. a\n- b\n\n'.repeat(390).replaceAll('a', '`*a*`').slice(0, 4_000), 'signs of Markdown'],
   ['a paragraph', 'abcdefghijk '.repeat(834), `a paragraph has 10008 characters; at most ${MAX_PARAGRAPH}`],
@@ -117,8 +117,8 @@ function fill(unit: string, paragraph: number): string {
 async function leastOf(times: number, bound: number, markdown: string): Promise<number> {
   const before = process.threadCpuUsage();
   await fromMarkdown(markdown);
-  const taken = process.threadCpuUsage(before).user / 1000;
-  return taken < bound || times === 1 ? taken : Math.min(taken, await leastOf(times - 1, bound, markdown));
+  const elapsed = process.threadCpuUsage(before).user / 1000;
+  return elapsed < bound || times === 1 ? elapsed : Math.min(elapsed, await leastOf(times - 1, bound, markdown));
 }
 
 it('reads whatever is within the bounds in a small part of a second', async () => {

@@ -1,10 +1,11 @@
+import { sum } from '../../../core/sum.ts';
 /*
  * The parser's work is quadratic in a text's lines, markup characters and paragraph length. These limits apply to the
  * complete text; an accepted text is parsed in a fraction of a second. The longest demo texts are below half of each
  * limit.
  */
 export const MAX_CHARACTERS = 40_000;
-export const MAX_LINES = 1_200;
+export const MAX_TEXT_LINES = 1_200;
 /** `*`, `[`, `|` and the like, dots (an address may surround them), and the start of a list item or a quote */
 export const MAX_SIGNS = 2_000;
 /** A table or a list without empty lines is one paragraph here. */
@@ -29,24 +30,24 @@ export const TOO_DEEP = `lists or quotes are nested deeper than ${MAX_DEPTH} lev
 
 /** Returns why a text is not parsed, in one line; null if it is within the limits. */
 export function checkTextLimits(markdown: string): string | null {
-  const tooMuch = (what: string, count: number, most: number): string =>
-    `the text has ${count} ${what}; at most ${most}: split it into several`;
+  const tooMuch = (what: string, count: number, max: number): string =>
+    `the text has ${count} ${what}; at most ${max}: split it into several`;
   // cheapest check first: the next ones scan every character
   if (markdown.length > MAX_CHARACTERS) return tooMuch('characters', markdown.length, MAX_CHARACTERS);
   const lines = markdown.split(/\r\n?|\n/);
-  if (lines.length > MAX_LINES) return tooMuch('lines', lines.length, MAX_LINES);
+  if (lines.length > MAX_TEXT_LINES) return tooMuch('lines', lines.length, MAX_TEXT_LINES);
   const markers = lines.map(countMarkers);
   if (markers.some((count) => count > MAX_MARKERS)) return TOO_DEEP;
-  const signs = (markdown.match(SIGN)?.length ?? 0) + markers.reduce((sum, count) => sum + count, 0);
+  const signs = (markdown.match(SIGN)?.length ?? 0) + sum(markers);
   if (signs > MAX_SIGNS) return tooMuch('signs of Markdown', signs, MAX_SIGNS);
   const paragraphs = markdown.split(/\n\s*\n/);
   const words = paragraphs.map((text) => text.match(WORD)?.length ?? 0);
-  const allWords = words.reduce((sum, count) => sum + count, 0);
+  const allWords = sum(words);
   if (allWords > MAX_WORDS) return tooMuch('words and signs', allWords, MAX_WORDS);
-  const tooLong = (what: string, counts: readonly number[], most: number): string | null => {
+  const tooLong = (what: string, counts: readonly number[], max: number): string | null => {
     const longest = Math.max(...counts);
-    return longest > most
-      ? `a paragraph has ${longest} ${what}; at most ${most}: put empty lines between paragraphs, or split the text`
+    return longest > max
+      ? `a paragraph has ${longest} ${what}; at most ${max}: put empty lines between paragraphs, or split the text`
       : null;
   };
   return (

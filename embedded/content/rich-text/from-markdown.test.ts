@@ -2,11 +2,11 @@ import { validateRichTextDocument } from '@contentful/rich-text-types';
 import { expect, it } from 'vitest';
 import { growthOf, SQUARE } from '../../../tests/support/growth.ts';
 import { fromMarkdown } from './from-markdown.ts';
-import { plainText, readLinks } from './read-links.ts';
+import { getDocumentText, readLinks } from './read-links.ts';
 import { nodesOf } from './shape-document.ts';
 
 /** Formats a document as one line: `paragraph(“words”, hyperlink /x(“there”))`. */
-async function draw(markdown: string): Promise<string> {
+async function render(markdown: string): Promise<string> {
   const { document } = await fromMarkdown(markdown);
   expect(validateRichTextDocument(document)).toEqual([]);
   type N = {
@@ -55,8 +55,8 @@ it.each([
     'table(table-row(table-header-cell(paragraph(“”))), table-row(table-cell(paragraph(“a”))))',
   ],
   ['', ''],
-])('makes of %j: %s', async (markdown, drawn) => {
-  expect(await draw(markdown)).toBe(drawn);
+])('makes of %j: %s', async (markdown, rendered) => {
+  expect(await render(markdown)).toBe(rendered);
 });
 
 it.each([
@@ -64,15 +64,15 @@ it.each([
   ['a <b onclick="x()">b</b> <img src=x onerror=y>', 'paragraph(“a <b onclick="x()">b</b> <img src=x onerror=y>”)'],
   ['<div>\n\n- a\n\n</div>', 'paragraph(“<div>”) unordered-list(list-item(paragraph(“a”))) paragraph(“</div>”)'],
   ['<!-- hidden -->', 'paragraph(“<!-- hidden -->”)'],
-])('[CNT-05] keeps HTML as words: %s', async (markdown, drawn) => {
-  expect(await draw(markdown)).toBe(drawn);
+])('[CNT-05] keeps HTML as words: %s', async (markdown, rendered) => {
+  expect(await render(markdown)).toBe(rendered);
 });
 
 it('keeps an unsafe address as data for the reader to judge, never as anything else', async () => {
   const { document } = await fromMarkdown('[x](javascript:alert(1)) ![y](javascript:alert(2)) [z](entry:)');
   const uris = [...nodesOf(document)].flatMap(({ nodeType, data }) => (nodeType === 'hyperlink' ? [data.uri] : []));
   expect(uris).toEqual(['javascript:alert(1)', 'entry:']);
-  expect(plainText(document).split(/\s+/)).toEqual(['x', 'y', 'z']);
+  expect(getDocumentText(document).split(/\s+/)).toEqual(['x', 'y', 'z']);
 });
 
 it('returns the links of a text in order', async () => {
@@ -101,7 +101,7 @@ const nested = (levels: number): string =>
 it('takes twenty levels and no more', async () => {
   const fine = await fromMarkdown(nested(20));
   expect(fine.problems).toEqual([]);
-  expect(plainText(fine.document)).toContain('level 20');
+  expect(getDocumentText(fine.document)).toContain('level 20');
   expect((await fromMarkdown(nested(21))).problems).toEqual([expect.stringContaining('nested deeper than 20 levels')]);
   expect((await fromMarkdown(`${'>'.repeat(100_000)} x`)).problems).toHaveLength(1);
 });

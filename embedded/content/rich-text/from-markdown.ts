@@ -43,12 +43,12 @@ function replaceUnknown(node: MarkdownNode, complain: (text: string) => void): N
       return null;
     default:
       complain('a link by reference ([text][name]) or a footnote is not known: write [text](address)');
-      return wordsOf(node);
+      return getChildren(node);
   }
 }
 
-const wordsOf = ({ children = [] }: MarkdownNode): Node[] =>
-  (children as MarkdownNode[]).flatMap((child) => (child.value ? [textNode(String(child.value))] : wordsOf(child)));
+const getChildren = ({ children = [] }: MarkdownNode): Node[] =>
+  (children as MarkdownNode[]).flatMap((child) => (child.value ? [textNode(String(child.value))] : getChildren(child)));
 
 function imageNode(node: MarkdownNode, complain: (text: string) => void): Node | null {
   const { url, alt } = node as unknown as { url: string; alt: string | null };

@@ -24,17 +24,17 @@ const mark = (): void => writeFileSync(file(), readFileSync(file(), 'utf8').repl
 it('keeps what was converted for the next start, and converts what is new', async () => {
   const first = open();
   expect(await first.read(CLAUSE)).toEqual(await fromMarkdown(CLAUSE));
-  await first.keep();
+  await first.save();
   mark();
   const second = open();
   expect(JSON.stringify(await second.read(CLAUSE))).toContain('by letter');
   expect(await second.read('Another.')).toEqual(await fromMarkdown('Another.'));
-  await second.keep();
+  await second.save();
   // unused entries are removed
   const third = open();
   await third.read('Another.');
   await third.read('A third.');
-  await third.keep();
+  await third.save();
   expect(readFileSync(file(), 'utf8')).not.toContain('by letter');
   expect(readdirSync(join(folder, 'content'))).toEqual(['texts.json']);
 });
@@ -47,7 +47,7 @@ it.each([
 ])('converts again after %s', async (_, spoil) => {
   const first = open();
   await first.read(CLAUSE);
-  await first.keep();
+  await first.save();
   mark();
   spoil();
   expect(await open().read(CLAUSE)).toEqual(await fromMarkdown(CLAUSE));
@@ -58,7 +58,7 @@ it('continues without a writable cache file and logs it', async () => {
   const warn = vi.fn();
   const texts = open({ ...noopLog, warn });
   expect(await texts.read(CLAUSE)).toEqual(await fromMarkdown(CLAUSE));
-  await texts.keep();
+  await texts.save();
   expect(warn).toHaveBeenCalledOnce();
 });
 

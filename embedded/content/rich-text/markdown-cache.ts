@@ -8,13 +8,13 @@ import { type Converted, fromMarkdown } from './from-markdown.ts';
 export type TextReader = {
   read(markdown: string): Promise<Converted>;
   /** Saves texts converted since the start, if there are new ones. Never rejects: unsaved texts are converted again. */
-  keep(): Promise<void>;
+  save(): Promise<void>;
 };
 
 /** Converts every text without a cache. */
-export const uncachedMarkdown: TextReader = { read: fromMarkdown, async keep() {} };
+export const uncachedMarkdown: TextReader = { read: fromMarkdown, async save() {} };
 
-type Kept = { readonly code: string; readonly texts: Record<string, Converted> };
+type CachedMarkdown = { readonly code: string; readonly texts: Record<string, Converted> };
 
 /**
  * Creates a persistent cache of converted texts, shared by the shop's processes: converting a demo's articles takes one
@@ -26,12 +26,12 @@ export function createMarkdownCache(file: string, { code, log }: { code: string;
   if (code.endsWith('.ts')) return uncachedMarkdown;
   const used = new Map<string, Converted>();
   let isNew = false;
-  let opening: Promise<Kept> | undefined;
+  let opening: Promise<CachedMarkdown> | undefined;
 
-  const open = async (): Promise<Kept> => {
+  const open = async (): Promise<CachedMarkdown> => {
     const own = hashOf(await readFile(code));
-    const kept = await readFile(file, 'utf8').then(parse, () => null);
-    return { code: own, texts: kept?.code === own ? kept.texts : {} };
+    const cached = await readFile(file, 'utf8').then(parse, () => null);
+    return { code: own, texts: cached?.code === own ? cached.texts : {} };
   };
 
   return {
@@ -46,13 +46,13 @@ export function createMarkdownCache(file: string, { code, log }: { code: string;
       used.set(key, text);
       return text;
     },
-    async keep() {
+    async save() {
       if (!isNew || opening === undefined) return;
       isNew = false;
       const draft = `${file}.${process.pid}`;
       try {
         await mkdir(dirname(file), { recursive: true });
-        const next: Kept = { code: (await opening).code, texts: Object.fromEntries(used) };
+        const next: CachedMarkdown = { code: (await opening).code, texts: Object.fromEntries(used) };
         await writeFile(draft, JSON.stringify(next));
         await rename(draft, file);
       } catch (error) {
@@ -69,11 +69,11 @@ export function createMarkdownCache(file: string, { code, log }: { code: string;
 const hashOf = (source: string | Uint8Array): string => createHash('sha256').update(source).digest('hex').slice(0, 32);
 
 /** Returns null if this process would not have written the text. */
-function parse(text: string): Kept | null {
+function parse(text: string): CachedMarkdown | null {
   try {
-    const kept = JSON.parse(text) as Partial<Kept> | null;
-    return typeof kept?.code === 'string' && typeof kept.texts === 'object'
-      ? { code: kept.code, texts: kept.texts }
+    const cached = JSON.parse(text) as Partial<CachedMarkdown> | null;
+    return typeof cached?.code === 'string' && typeof cached.texts === 'object'
+      ? { code: cached.code, texts: cached.texts }
       : null;
   } catch {
     return null;

@@ -116,9 +116,9 @@ function shapeTable(table: AnyNode): AnyNode {
 }
 
 const depthOf = (nodes: readonly AnyNode[]): number =>
-  nodes.reduce((most, { content, nodeType }) => {
+  nodes.reduce((max, { content, nodeType }) => {
     const step = nodeType === 'list-item' || nodeType === 'blockquote' ? 1 : 0;
-    return content === undefined ? most : Math.max(most, step + depthOf(content));
+    return content === undefined ? max : Math.max(max, step + depthOf(content));
   }, 0);
 
 /** Yields the document's nodes in order, including the document. */

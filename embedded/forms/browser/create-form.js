@@ -1,6 +1,6 @@
 // Local replacement of the form service’s embed script. `hbspt.forms.create({ portalId, formId, target, … })` renders a
 // form of this service, validates it and submits it. It notifies the page by callbacks and by messages to the window.
-import { make } from './make-element.js';
+import { createElement } from './create-element.js';
 import { runForm } from './run-form.js';
 
 function findTarget(target) {
@@ -15,7 +15,7 @@ function findTarget(target) {
 async function create(base, options) {
   const target = findTarget(options?.target);
   if (!target) return;
-  const place = make('div', { class: 'hbspt-form' });
+  const place = createElement('div', { class: 'hbspt-form' });
   target.append(place);
   const address = `${base}/embed/v3/form/${encodeURIComponent(options.portalId)}/${encodeURIComponent(options.formId)}/json`;
   try {

@@ -1,5 +1,5 @@
 // Renders one field of a form with the form service’s class names and its validation.
-import { make } from './make-element.js';
+import { createElement } from './create-element.js';
 import { TEXTS } from './texts.js';
 
 const AUTOCOMPLETE = {
@@ -21,29 +21,36 @@ function control(field, id) {
     autocomplete: AUTOCOMPLETE[field.name] ?? 'off',
     placeholder: field.placeholder || null,
   };
-  if (field.fieldType === 'textarea') return make('textarea', { ...shared, rows: '5' });
+  if (field.fieldType === 'textarea') return createElement('textarea', { ...shared, rows: '5' });
   if (field.fieldType === 'select') {
-    const options = field.options.map(({ label, value }) => make('option', { value }, label));
+    const options = field.options.map(({ label, value }) => createElement('option', { value }, label));
     const { placeholder, ...rest } = shared;
-    return make('select', rest, make('option', { value: '' }, placeholder ?? 'Please choose'), ...options);
+    return createElement(
+      'select',
+      rest,
+      createElement('option', { value: '' }, placeholder ?? 'Please choose'),
+      ...options,
+    );
   }
   const type = { email: 'email', phone: 'tel' }[field.name] ?? 'text';
-  return make('input', { ...shared, type, value: field.defaultValue || null });
+  return createElement('input', { ...shared, type, value: field.defaultValue || null });
 }
 
 /** Renders one field: label, hint, control, errors. */
 export function renderField(field, number) {
   const id = `${field.name}-${number}`;
   const input = control(field, id);
-  const errors = make('ul', { id: `${id}-errors`, class: 'no-list hs-error-msgs inputs-list' });
-  const mark = field.required ? [make('span', { class: 'hs-form-required', 'aria-hidden': 'true' }, '*')] : [];
-  const hint = field.description ? [make('div', { id: `${id}-hint`, class: 'hs-field-desc' }, field.description)] : [];
-  const element = make(
+  const errors = createElement('ul', { id: `${id}-errors`, class: 'no-list hs-error-msgs inputs-list' });
+  const mark = field.required ? [createElement('span', { class: 'hs-form-required', 'aria-hidden': 'true' }, '*')] : [];
+  const hint = field.description
+    ? [createElement('div', { id: `${id}-hint`, class: 'hs-field-desc' }, field.description)]
+    : [];
+  const element = createElement(
     'div',
     { class: `hs_${field.name} hs-${field.name} hs-fieldtype-${field.fieldType} field hs-form-field` },
-    make('label', { for: id }, make('span', {}, field.label), ...mark),
+    createElement('label', { for: id }, createElement('span', {}, field.label), ...mark),
     ...hint,
-    make('div', { class: 'input' }, input),
+    createElement('div', { class: 'input' }, input),
     errors,
   );
   element.hidden = field.hidden;
@@ -53,7 +60,9 @@ export function renderField(field, number) {
     input.classList.toggle('error', text !== null);
     if (text === null) input.removeAttribute('aria-invalid');
     else input.setAttribute('aria-invalid', 'true');
-    errors.replaceChildren(...(text === null ? [] : [make('li', {}, make('span', { class: 'hs-error-msg' }, text))]));
+    errors.replaceChildren(
+      ...(text === null ? [] : [createElement('li', {}, createElement('span', { class: 'hs-error-msg' }, text))]),
+    );
   };
   const problem = () => {
     const value = input.value.trim();

@@ -1,6 +1,6 @@
 // Renders a form: groups of fields, the legal line, the button.
 
-import { make, richText } from './make-element.js';
+import { createElement, renderRichText } from './create-element.js';
 import { renderField } from './render-field.js';
 
 let drawn = 0;
@@ -17,10 +17,10 @@ export function renderForm(form, options) {
   const number = `${form.guid}-${drawn}`;
   const groups = form.formFieldGroups.map((group) => group.fields.map((field) => renderField(field, number)));
   const fields = groups.flat();
-  const rollup = make('div', { class: 'hs_error_rollup', role: 'alert' });
-  const button = make('input', { type: 'submit', class: 'hs-button primary large', value: form.submitText });
-  const legal = legalTexts(form).map((html) => make('div', { class: 'hs-richtext' }, ...richText(html)));
-  const element = make(
+  const rollup = createElement('div', { class: 'hs_error_rollup', role: 'alert' });
+  const button = createElement('input', { type: 'submit', class: 'hs-button primary large', value: form.submitText });
+  const legal = legalTexts(form).map((html) => createElement('div', { class: 'hs-richtext' }, ...renderRichText(html)));
+  const element = createElement(
     'form',
     {
       id: `hsForm_${number}`,
@@ -31,11 +31,11 @@ export function renderForm(form, options) {
       'data-portal-id': String(form.portalId),
     },
     ...groups.map((group) =>
-      make('fieldset', { class: `form-columns-${group.length}` }, ...group.map((field) => field.element)),
+      createElement('fieldset', { class: `form-columns-${group.length}` }, ...group.map((field) => field.element)),
     ),
-    ...(legal.length > 0 ? [make('div', { class: 'legal-consent-container' }, ...legal)] : []),
+    ...(legal.length > 0 ? [createElement('div', { class: 'legal-consent-container' }, ...legal)] : []),
     rollup,
-    make('div', { class: 'hs_submit hs-submit' }, make('div', { class: 'actions' }, button)),
+    createElement('div', { class: 'hs_submit hs-submit' }, createElement('div', { class: 'actions' }, button)),
   );
   return { element, fields, button, rollup };
 }

@@ -1,6 +1,6 @@
 // Runs a rendered form: validates and submits it, shows the result, and notifies the page of every step.
 
-import { make, richText, safeHref } from './make-element.js';
+import { createElement, renderRichText, safeHref } from './create-element.js';
 import { renderForm } from './render-form.js';
 import { BY_ERROR_TYPE, TEXTS } from './texts.js';
 
@@ -42,7 +42,7 @@ async function send(base, options, body) {
 
 export function runForm(base, form, options, place) {
   const { element, fields, button, rollup } = renderForm(form, options);
-  const say = (text) => rollup.replaceChildren(...(text === null ? [] : [make('p', {}, text)]));
+  const say = (text) => rollup.replaceChildren(...(text === null ? [] : [createElement('p', {}, text)]));
   const focusFirst = () => fields.find(({ input }) => input.hasAttribute('aria-invalid'))?.input.focus();
 
   /** Shows the service's error at its field; errors without a field appear above the button. */
@@ -59,7 +59,11 @@ export function runForm(base, form, options, place) {
   function finish(value, submissionValues) {
     const redirectUrl = safeHref(options.redirectUrl || value.redirectUri);
     const message = options.inlineMessage || value.inlineMessage || form.inlineMessage || '';
-    const thanks = make('div', { class: 'submitted-message', tabindex: '-1', role: 'status' }, ...richText(message));
+    const thanks = createElement(
+      'div',
+      { class: 'submitted-message', tabindex: '-1', role: 'status' },
+      ...renderRichText(message),
+    );
     place.replaceChildren(thanks);
     thanks.focus();
     tell(options, 'onFormSubmitted', thanks, { submissionValues, redirectUrl });

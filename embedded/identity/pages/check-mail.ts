@@ -7,10 +7,10 @@ import { renewRegistration } from '../registrations.ts';
 import type { Markup } from './page.ts';
 import { addressOf, type PageCall, show } from './page-context.ts';
 
-/** Renders a link to the sent mails, in a demo. */
+/** Renders the link to the sent mails, which is the next step in a demo. */
 export const mailboxNote = ({ mailbox }: PageCall['tools']): Markup | null =>
   mailbox
-    ? html`<div class="note info"><svg class="ic" viewBox="0 0 20 20" aria-hidden="true"><path d="M2.5 4.5h15v11h-15zM3 5l7 6 7-6"/></svg><div>${say('signIn.demoMail')} <a class="nowrap" href="${mailbox}">${say('signIn.demoMailLink')}</a></div></div>`
+    ? html`<p class="muted">${say('signIn.demoMail')}</p><a class="btn solid wide big" href="${mailbox}">${say('signIn.demoMailLink')}</a>`
     : null;
 
 /**

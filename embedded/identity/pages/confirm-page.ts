@@ -3,9 +3,9 @@ import { say } from '../../../messages/sign-in/sign-in-words.ts';
 import { consumeEmailLink, readEmailLink } from '../email-links.ts';
 import { MAX_PASSWORD, verifyPassword } from '../passwords.ts';
 import { consumeRegistration, readRegistration } from '../registrations.ts';
-import { errorSummary, type FieldErrors, field } from './fields.ts';
-import { findSignIn, finishSignIn } from './finish-sign-in.ts';
-import { attemptOf, rememberDevice } from './known-device.ts';
+import { errorSummary, type FieldErrors, renderFormField } from './fields.ts';
+import { findSignIn, finishProviderSignIn } from './finish-sign-in.ts';
+import { getSignInAttempt, rememberDevice } from './known-device.ts';
 import { issueLoginTicket } from './login-ticket.ts';
 import { addressOf, type PageCall, show, showTooMany } from './page-context.ts';
 
@@ -31,7 +31,7 @@ function confirmPage(
   const other = isNew
     ? html`<a href="${addressOf({ ...call, uid: null }, 'create')}">${say('signIn.createAnew')}</a>`
     : html`<a href="${mount}/forgot">${say('signIn.forgotLink')}</a>`;
-  const ask = field({
+  const ask = renderFormField({
     name: 'password',
     label: say('signIn.password'),
     type: 'password',
@@ -64,7 +64,7 @@ async function showSpent(call: PageCall): Promise<void> {
 async function checkPassword(call: PageCall, pending: Pending): Promise<number | FieldErrors | null> {
   const password = call.form?.password ?? '';
   if (password === '') return { password: say('signIn.needPassword') };
-  const attempt = attemptOf(call, pending.email);
+  const attempt = getSignInAttempt(call, pending.email);
   const wait = await call.tools.attempts.tryAs('sign-in', attempt);
   if (wait !== null) return wait;
   if (!(await verifyPassword(password.slice(0, MAX_PASSWORD + 1), pending.passwordHash)))
@@ -81,8 +81,8 @@ async function checkPassword(call: PageCall, pending: Pending): Promise<number |
  */
 export async function confirmRoute(call: PageCall): Promise<void> {
   const { db, clock, mount } = call.tools;
-  const asked = call.form === null ? call.ctx.query.link : call.form.link;
-  const token = typeof asked === 'string' ? asked : '';
+  const requested = call.form === null ? call.ctx.query.link : call.form.link;
+  const token = typeof requested === 'string' ? requested : '';
   const pending = await findPending(call, token);
   if (pending === null) return showSpent(call);
   // the sign-in's cookie is sent only to paths below it
@@ -98,7 +98,7 @@ export async function confirmRoute(call: PageCall): Promise<void> {
   const sub = pending.isNew ? await consumeRegistration(db, token, clock.now()) : await consumeEmailLink(db, token);
   if (sub === null) return showSpent(call);
   rememberDevice(call, pending.email);
-  if (details !== null) return finishSignIn(call, details, sub);
+  if (details !== null) return finishProviderSignIn(call, details, sub);
   issueLoginTicket(call, sub);
   call.ctx.status = 303;
   call.ctx.redirect(addressOf({ ...call, uid: null }, 'sign-in'));

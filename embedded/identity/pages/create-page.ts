@@ -3,9 +3,9 @@ import { say } from '../../../messages/sign-in/sign-in-words.ts';
 import { hashPassword, MAX_PASSWORD, MIN_PASSWORD } from '../passwords.ts';
 import { createRegistration } from '../registrations.ts';
 import { mailRegistration, showCheckMail } from './check-mail.ts';
-import { errorSummary, type FieldErrors, field } from './fields.ts';
+import { errorSummary, type FieldErrors, renderFormField } from './fields.ts';
 import { findSignIn, showNoSignIn } from './finish-sign-in.ts';
-import { attemptOf } from './known-device.ts';
+import { getSignInAttempt } from './known-device.ts';
 import { addressOf, type PageCall, shopTexts, show, showTooMany } from './page-context.ts';
 import { asksCompanyType, type CreateFields, readCreateFields } from './read-fields.ts';
 
@@ -16,7 +16,7 @@ function createAccountPage(call: PageCall, v: CreateFields, e: FieldErrors): str
   const company =
     signUp.company === 'off'
       ? null
-      : field({
+      : renderFormField({
           name: 'companyName',
           label: say('signIn.company'),
           value: v.companyName,
@@ -26,7 +26,7 @@ function createAccountPage(call: PageCall, v: CreateFields, e: FieldErrors): str
           isOptional: signUp.company === 'optional',
         });
   const companyType = asksCompanyType(signUp)
-    ? field({
+    ? renderFormField({
         name: 'companyType',
         label: say('signIn.companyType'),
         value: v.companyType,
@@ -40,7 +40,7 @@ function createAccountPage(call: PageCall, v: CreateFields, e: FieldErrors): str
   const phone =
     signUp.phone === 'off'
       ? null
-      : field({
+      : renderFormField({
           name: 'phone',
           label: say('signIn.phone'),
           type: 'tel',
@@ -50,16 +50,17 @@ function createAccountPage(call: PageCall, v: CreateFields, e: FieldErrors): str
           error: e.phone,
           isOptional: signUp.phone === 'optional',
         });
-  const body = html`<h1>${say('signIn.create')}</h1><p class="muted">${say('signIn.createLead')}</p>
+  const isAllRequired = signUp.company !== 'optional' && signUp.phone !== 'optional';
+  const body = html`<h1>${say('signIn.create')}</h1><p class="muted">${say('signIn.createLead')}${isAllRequired ? ` ${say('signIn.createAll')}` : ''}</p>
 ${errorSummary(e)}
 <form class="form" method="post" action="${addressOf(call, 'create')}" novalidate>
-${field({ name: 'firstName', label: say('signIn.firstName'), value: v.firstName, autocomplete: 'given-name', columns: 'c3', error: e.firstName })}
-${field({ name: 'lastName', label: say('signIn.lastName'), value: v.lastName, autocomplete: 'family-name', columns: 'c3', error: e.lastName })}
+${renderFormField({ name: 'firstName', label: say('signIn.firstName'), value: v.firstName, autocomplete: 'given-name', columns: 'c3', error: e.firstName })}
+${renderFormField({ name: 'lastName', label: say('signIn.lastName'), value: v.lastName, autocomplete: 'family-name', columns: 'c3', error: e.lastName })}
+${renderFormField({ name: 'email', label: say('signIn.email'), type: 'email', value: v.email, autocomplete: 'username', maxLength: 254, error: e.email })}
 ${company}
 ${companyType}
 ${phone}
-${field({ name: 'email', label: say('signIn.email'), type: 'email', value: v.email, autocomplete: 'username', maxLength: 254, error: e.email })}
-${field({ name: 'password', label: say('signIn.password'), type: 'password', autocomplete: 'new-password', hint: say('signIn.passwordRule', { min: MIN_PASSWORD }), minLength: MIN_PASSWORD, maxLength: MAX_PASSWORD, error: e.password })}
+${renderFormField({ name: 'password', label: say('signIn.password'), type: 'password', autocomplete: 'new-password', hint: say('signIn.passwordRule', { min: MIN_PASSWORD }), minLength: MIN_PASSWORD, maxLength: MAX_PASSWORD, error: e.password })}
 <button class="btn solid wide big" type="submit">${say('signIn.createButton')}</button>
 </form>
 <p class="small signlinks"><a href="${addressOf(call, 'sign-in')}">${say('signIn.haveAccount')}</a></p>`;
@@ -76,7 +77,7 @@ export async function createRoute(call: PageCall): Promise<void> {
   if (call.form === null) return show(call, 200, createAccountPage(call, EMPTY, {}));
   const { fields, errors } = readCreateFields(call.form, shopTexts(call), call.tools.signUp);
   if (Object.keys(errors).length > 0) return show(call, 422, createAccountPage(call, fields, errors));
-  const wait = await call.tools.attempts.tryAs('create', attemptOf(call, fields.email));
+  const wait = await call.tools.attempts.tryAs('create', getSignInAttempt(call, fields.email));
   if (wait !== null) return showTooMany(call, wait, addressOf(call, 'create'));
   const passwordHash = await hashPassword(call.form.password ?? '');
   const token = await createRegistration(call.tools.db, { ...fields, passwordHash, uid: call.uid });

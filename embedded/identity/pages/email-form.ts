@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import { say } from '../../../messages/sign-in/sign-in-words.ts';
-import { errorSummary, type FieldErrors, field } from './fields.ts';
-import { attemptOf } from './known-device.ts';
+import { errorSummary, type FieldErrors, renderFormField } from './fields.ts';
+import { getSignInAttempt } from './known-device.ts';
 import { addressOf, type PageCall, show, showTooMany } from './page-context.ts';
 import { emailError, readEmail } from './read-fields.ts';
 
@@ -18,7 +18,7 @@ function askPage(call: PageCall, { name, title, lead }: Question, email: string,
   const body = html`<h1>${title}</h1><p class="muted">${lead}</p>
 ${errorSummary(errors)}
 <form class="stack" method="post" action="${addressOf(call, name)}" novalidate>
-${field({ name: 'email', label: say('signIn.email'), type: 'email', value: email, autocomplete: 'username', maxLength: 254, error: errors.email })}
+${renderFormField({ name: 'email', label: say('signIn.email'), type: 'email', value: email, autocomplete: 'username', maxLength: 254, error: errors.email })}
 <button class="btn solid wide big" type="submit">${say('signIn.forgotButton')}</button>
 </form>
 <p class="small signlinks"><a href="${addressOf(call, 'sign-in')}">${say('signIn.backToSignIn')}</a></p>`;
@@ -40,7 +40,7 @@ export async function emailForm(call: PageCall, question: Question): Promise<str
     show(call, 422, askPage(call, question, email.slice(0, 254), errors));
     return null;
   }
-  const wait = await call.tools.attempts.tryAs(question.limit, attemptOf(call, email));
+  const wait = await call.tools.attempts.tryAs(question.limit, getSignInAttempt(call, email));
   if (wait === null) return email;
   showTooMany(call, wait, addressOf(call, question.back));
   return null;

@@ -13,8 +13,8 @@ import { addressOf, type PageCall, show, showTooMany } from './page-context.ts';
  */
 export async function enterRoute(call: PageCall): Promise<void> {
   const { attempts, db, mount, page } = call.tools;
-  const asked = call.form === null ? call.ctx.query.link : call.form.link;
-  const token = typeof asked === 'string' ? asked : '';
+  const requested = call.form === null ? call.ctx.query.link : call.form.link;
+  const token = typeof requested === 'string' ? requested : '';
   const open = await readSignInLink(db, token);
   if (open && call.form === null) {
     const body = html`<h1>${say('signIn.enter')}</h1><p>${say('signIn.enterLead', { email: open.email })}</p>

@@ -9,7 +9,7 @@ export type FieldSpec = {
   value?: string;
   type?: 'text' | 'email' | 'tel' | 'password';
   autocomplete: string;
-  error?: string;
+  error?: string | Markup;
   hint?: string;
   /** columns of six that it spans on wider screens */
   columns?: 'c3';
@@ -45,7 +45,7 @@ function control(f: FieldSpec): Markup {
  * Renders one labeled field with its hint and error. A password has a button to show it (hidden without script), and
  * never a value.
  */
-export function field(f: FieldSpec): Markup {
+export function renderFormField(f: FieldSpec): Markup {
   const label =
     f.type === 'password'
       ? html`<div class="row between"><label for="${f.name}" class="label">${f.label}</label><button type="button" class="linkbtn small" data-reveal="${f.name}" data-hide="${say('signIn.hide')}" hidden>${say('signIn.show')}<span class="vh"> ${say('signIn.passwordWord')}</span></button></div>`

@@ -43,7 +43,7 @@ export async function showNoSignIn(call: PageCall): Promise<void> {
  * Finishes the sign-in, which redirects the browser to the store. If another person was signed in at the provider, that
  * session is cleared and its grants are revoked first, so that sessions never mix.
  */
-export async function finishSignIn(call: PageCall, details: Details, sub: string): Promise<void> {
+export async function finishProviderSignIn(call: PageCall, details: Details, sub: string): Promise<void> {
   const { provider, db } = call.tools;
   const { ctx } = call;
   const returnTo = await provider.interactionResult(

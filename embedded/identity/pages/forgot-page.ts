@@ -42,6 +42,6 @@ export async function forgotRoute(call: PageCall): Promise<void> {
   void mailLink(call, email);
   const body = html`<h1>${say('signIn.checkMail')}</h1><p class="muted">${say('signIn.forgotDoneLead', { minutes: LINK_MINUTES })}</p>
 ${mailboxNote(call.tools)}
-<p><a class="btn solid" href="${addressOf(call, 'sign-in')}">${say('signIn.backToSignIn')}</a></p>`;
+<p><a class="btn${call.tools.mailbox ? '' : ' solid'}" href="${addressOf(call, 'sign-in')}">${say('signIn.backToSignIn')}</a></p>`;
   show(call, 200, call.tools.page({ title: say('signIn.checkMail'), body }));
 }

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { KoaContextWithOIDC } from 'oidc-provider';
-import type { Attempt } from '../attempts.ts';
+import type { SignInAttempt } from '../attempts.ts';
 import { cookieNames } from '../configuration.ts';
 import type { PageCall } from './page-context.ts';
 
@@ -29,7 +29,7 @@ export function rememberDevice({ ctx, tools }: Pick<PageCall, 'ctx' | 'tools'>, 
   });
 }
 
-export const attemptOf = (call: PageCall, email: string): Attempt => ({
+export const getSignInAttempt = (call: PageCall, email: string): SignInAttempt => ({
   email,
   address: call.address,
   device: knownDevice(call.ctx, email),

@@ -3,7 +3,7 @@ import type { Context } from 'koa';
 import type { KoaContextWithOIDC } from 'oidc-provider';
 import { say } from '../../../messages/sign-in/sign-in-words.ts';
 import type { IdentityConfig } from '../options.ts';
-import type { Markup, Page } from './page.ts';
+import type { Markup, RenderPage } from './page.ts';
 
 const signInAddress = (config: IdentityConfig): string => config.signInUrl ?? `${config.publicUrl}/account`;
 
@@ -15,7 +15,7 @@ export const messageBody = (title: string, lead: string, action: Action): Markup
 type Outcome = 'signedIn' | 'expired' | 'noCookies' | 'problem' | 'fault' | 'notFound' | 'refused';
 
 /** Renders a page for a sign-in that cannot continue, with an action. */
-export function infoPage(page: Page, config: IdentityConfig, outcome: Outcome): string {
+export function infoPage(page: RenderPage, config: IdentityConfig, outcome: Outcome): string {
   const title = say(`signIn.${outcome}`);
   const onward =
     outcome === 'notFound' || outcome === 'signedIn'
@@ -25,7 +25,7 @@ export function infoPage(page: Page, config: IdentityConfig, outcome: Outcome): 
 }
 
 /** Renders the provider's errors: details are only logged, the page shows an action. */
-export function renderError(page: Page, ctx: KoaContextWithOIDC, config: IdentityConfig, code: string): void {
+export function renderError(page: RenderPage, ctx: KoaContextWithOIDC, config: IdentityConfig, code: string): void {
   const outcome: Outcome =
     ctx.status >= 500
       ? 'fault'
@@ -39,7 +39,7 @@ export function renderError(page: Page, ctx: KoaContextWithOIDC, config: Identit
 }
 
 /** Sends 404 for unknown paths: a page for browsers, the error envelope for API clients. */
-export function renderNotFound(page: Page, ctx: Context, config: IdentityConfig): void {
+export function renderNotFound(page: RenderPage, ctx: Context, config: IdentityConfig): void {
   const forPeople = ctx.accepts('json', 'html') === 'html';
   ctx.body = forPeople
     ? infoPage(page, config, 'notFound')
@@ -52,7 +52,12 @@ export function renderNotFound(page: Page, ctx: Context, config: IdentityConfig)
  * Renders the confirmation of a sign-out without proof that the store sent it. `form` is the library's form with its
  * one-time secret.
  */
-export function renderSignOutQuestion(page: Page, ctx: KoaContextWithOIDC, form: string, config: IdentityConfig): void {
+export function renderSignOutQuestion(
+  page: RenderPage,
+  ctx: KoaContextWithOIDC,
+  form: string,
+  config: IdentityConfig,
+): void {
   ctx.type = 'html';
   ctx.body = page({
     title: say('signIn.signOut'),
@@ -60,7 +65,7 @@ export function renderSignOutQuestion(page: Page, ctx: KoaContextWithOIDC, form:
   });
 }
 
-export function renderSignedOut(page: Page, ctx: KoaContextWithOIDC, config: IdentityConfig): void {
+export function renderSignedOut(page: RenderPage, ctx: KoaContextWithOIDC, config: IdentityConfig): void {
   ctx.type = 'html';
   ctx.body = page({
     title: say('signIn.signedOut'),
@@ -71,7 +76,7 @@ export function renderSignedOut(page: Page, ctx: KoaContextWithOIDC, config: Ide
   });
 }
 
-export const tooManyPage = (page: Page, seconds: number, back: string): string =>
+export const tooManyPage = (page: RenderPage, seconds: number, back: string): string =>
   page({
     title: say('signIn.tooMany'),
     body: messageBody(

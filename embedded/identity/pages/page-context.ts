@@ -3,9 +3,14 @@ import type { KoaContextWithOIDC } from 'oidc-provider';
 import type { Attempts } from '../attempts.ts';
 import type { EmbeddedIdentityOptions } from '../options.ts';
 import { infoPage, tooManyPage } from './outcome-pages.ts';
-import type { Page } from './page.ts';
+import type { RenderPage } from './page.ts';
 
-export type PageTools = EmbeddedIdentityOptions & { provider: Provider; attempts: Attempts; page: Page; mount: string };
+export type PageTools = EmbeddedIdentityOptions & {
+  provider: Provider;
+  attempts: Attempts;
+  page: RenderPage;
+  mount: string;
+};
 
 /**
  * One request for a page: `form` is null for GET. `base` is the URL of the sign-in in progress, or else of the mount.
@@ -19,7 +24,10 @@ export type PageCall = {
 };
 
 /** Returns the shop's names: they alone are not accepted as a password. */
-export const shopTexts = ({ tools }: PageCall): string[] => [tools.look.name, new URL(tools.config.publicUrl).hostname];
+export const shopTexts = ({ tools }: PageCall): string[] => [
+  tools.branding.name,
+  new URL(tools.config.publicUrl).hostname,
+];
 
 export function show(call: Pick<PageCall, 'ctx'>, status: number, body: string): void {
   call.ctx.status = status;

@@ -116,9 +116,9 @@ function isOwnForm(req: IncomingMessage, origin: string): boolean {
   return req.headers.origin === undefined || req.headers.origin === origin;
 }
 
-/** Styles for these pages only: their boxes, and the covers beside the form. The rest is the store's stylesheet. */
-const pageStyles = `.signpage { padding-block: var(--s8); align-items: start; }
-.signbox { max-width: 440px; width: 100%; justify-self: center; }
+/** Styles for these pages only: their boxes, and the sheets beside the form. The rest is the store's stylesheet. */
+const pageStyles = `.signpage { padding-block: var(--s5) var(--s8); }
+.signbox { max-width: 440px; width: 100%; margin-inline: auto; }
 .signbox p { overflow-wrap: anywhere; }
 .signbox > h1 + p { margin-top: var(--s3); }
 .signbox .linkbtn { font-size: var(--f2); }
@@ -127,16 +127,16 @@ const pageStyles = `.signpage { padding-block: var(--s8); align-items: start; }
 .signbox li a { color: inherit; }
 .signlinks { gap: 4px 24px; }
 .signlinks a { padding-block: 10px; }
-.art { width: 100%; height: auto; fill: none; stroke: var(--ink-2); stroke-width: 2; stroke-linejoin: round; stroke-linecap: round; }
-.art .f { fill: var(--bg); }
-.art .g { fill: var(--pad-2); }
-.art .m { fill: var(--mark); stroke: none; }
-.art .t { stroke-width: 4; }
 .signart { display: none; }
+.signart { --paper-wide: clamp(96px, 9.4vw, 128px); }
+.signart .page-pic { --pw: var(--paper-wide); --tw: 16px; --th: 25px; --st: 3px; --left: 9px; }
+.signart .pg svg { width: 100%; fill: none; stroke: var(--paper-edge); stroke-width: 5; }
 @media (min-width: 1024px) {
-  .signbox { justify-self: start; }
-  .signart { display: flex; gap: 20px; justify-content: center; align-items: center; border: 1px solid var(--line); padding: 56px 32px; align-self: start; }
-  .signart .art { max-width: 480px; }
+  .signpage { display: grid; grid-template-columns: repeat(2, minmax(0, 560px)); justify-content: space-between; gap: var(--s7); padding-top: var(--s7); }
+  .signbox { margin-inline: 0; }
+  .signart { display: flex; gap: 20px; justify-content: center; align-items: center; align-self: start; height: 400px; border: 1px solid var(--line); padding: 40px 24px; }
+  .signart > span { display: grid; gap: 20px; }
+  .signart .plate { margin-left: calc(9px + (var(--paper-wide) - 105px) / 2); }
 }
 `;
 

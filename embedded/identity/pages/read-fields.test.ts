@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatPhone, newPasswordError, readCreateFields } from './read-fields.ts';
+import { newPasswordError, parsePhone, readCreateFields } from './read-fields.ts';
 
 const SHOP = ['Planroom', 'planroom.example'];
 const RULES = { company: 'required', companyTypes: ['Architect', 'Contractor'], phone: 'required' } as const;
@@ -40,17 +40,17 @@ it.each([
 });
 
 it('[ACC-02] writes a phone number as (###) ###-####', () => {
-  expect(formatPhone('+1 (303) 555 0142')).toBe('(303) 555-0142');
-  expect(formatPhone('1303555014')).toBe('(130) 355-5014');
-  expect(formatPhone('30355501425')).toBeNull();
+  expect(parsePhone('+1 (303) 555 0142')).toBe('(303) 555-0142');
+  expect(parsePhone('1303555014')).toBe('(130) 355-5014');
+  expect(parsePhone('30355501425')).toBeNull();
 });
 
 it.each([
   ['smith&jones@firm.example', 'smith&jones@firm.example'],
   [' li@中国.中国 ', 'li@xn--fiqs8s.xn--fiqs8s'],
-])('[BR-07] takes %j for the e-mail of an account', (email, kept) => {
+])('[BR-07] takes %j for the e-mail of an account', (email, stored) => {
   const { fields, errors } = readCreateFields({ ...good, email }, SHOP, RULES);
-  expect([fields.email, errors]).toEqual([kept, {}]);
+  expect([fields.email, errors]).toEqual([stored, {}]);
 });
 
 it('refuses the e-mail as password', () => {
@@ -67,14 +67,14 @@ it.each(['1234567890', 'qwertyuiop', 'password1234', 'planroom1234', 'reyes kett
 );
 
 it('[OP-28] asks for what the shop wants to know alone', () => {
-  const { companyName: _name, companyType: _type, phone: _phone, ...least } = good;
+  const { companyName: _name, companyType: _type, phone: _phone, ...minimum } = good;
   const optional = { company: 'optional', companyTypes: ['Guild'], phone: 'optional' } as const;
-  expect(readCreateFields(least, SHOP, optional)).toMatchObject({
+  expect(readCreateFields(minimum, SHOP, optional)).toMatchObject({
     fields: { companyName: '', companyType: '', phone: '' },
     errors: {},
   });
-  expect(readCreateFields({ ...least, companyType: 'Guild' }, SHOP, optional).errors).toEqual({});
-  const wrong = { ...least, companyType: 'Architect', phone: '555' };
+  expect(readCreateFields({ ...minimum, companyType: 'Guild' }, SHOP, optional).errors).toEqual({});
+  const wrong = { ...minimum, companyType: 'Architect', phone: '555' };
   expect(Object.keys(readCreateFields(wrong, SHOP, optional).errors)).toEqual(['companyType', 'phone']);
   // fields that are off are ignored, whatever was sent
   const off = { company: 'off', companyTypes: ['Guild'], phone: 'off' } as const;

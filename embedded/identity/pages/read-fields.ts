@@ -1,4 +1,4 @@
-import { isEmail, normalizeEmail } from '../../../core/email-address.ts';
+import { isEmail, normalizeEmail } from '../../../core/email-format.ts';
 import { say } from '../../../messages/sign-in/sign-in-words.ts';
 import { isGuessable } from '../guessable-password.ts';
 import type { SignUpRules } from '../options.ts';
@@ -22,7 +22,7 @@ export const emailError = (email: string): FieldErrors => (isEmail(email) ? {} :
  * [ACC-02] Formats ten digits in any spelling, with or without the country code 1, as `(###) ###-####`; returns null
  * otherwise.
  */
-export function formatPhone(text: string): string | null {
+export function parsePhone(text: string): string | null {
   const digits = text.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
   return digits.length === 10 && text.length <= 40
     ? `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`
@@ -63,22 +63,25 @@ export function readCreateFields(
     lastName: tidy('lastName'),
     companyName: rules.company === 'off' ? '' : tidy('companyName'),
     companyType: asksCompanyType(rules) ? tidy('companyType') : '',
-    phone: formatPhone(typedPhone) ?? typedPhone.slice(0, 40),
+    phone: parsePhone(typedPhone) ?? typedPhone.slice(0, 40),
     email: readEmail(form),
   };
   const errors: FieldErrors = {};
-  for (const name of ['firstName', 'lastName', 'companyName'] as const) {
-    const isNeeded = name !== 'companyName' || rules.company === 'required';
+  const checkName = (name: 'firstName' | 'lastName' | 'companyName', isNeeded: boolean): void => {
     if (fields[name] === '' && isNeeded) errors[name] = say(`signIn.need.${name}`);
     else if (fields[name].length > 100) errors[name] = say('signIn.tooLong');
-  }
+  };
+  checkName('firstName', true);
+  checkName('lastName', true);
+  Object.assign(errors, emailError(fields.email));
+  checkName('companyName', rules.company === 'required');
   const isTypeBlank = fields.companyType === '' && rules.company !== 'required';
   if (asksCompanyType(rules) && !isTypeBlank && !rules.companyTypes.includes(fields.companyType))
     errors.companyType = say('signIn.need.companyType');
   const isPhoneBlank = typedPhone === '' && rules.phone !== 'required';
-  if (!isPhoneBlank && formatPhone(typedPhone) === null) errors.phone = say('signIn.need.phone');
+  if (!isPhoneBlank && parsePhone(typedPhone) === null) errors.phone = say('signIn.need.phone');
   return {
     fields,
-    errors: { ...errors, ...emailError(fields.email), ...newPasswordError(form.password ?? '', fields, shop) },
+    errors: { ...errors, ...newPasswordError(form.password ?? '', fields, shop) },
   };
 }

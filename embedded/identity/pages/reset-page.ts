@@ -3,7 +3,7 @@ import { say } from '../../../messages/sign-in/sign-in-words.ts';
 import { consumePasswordLink, readPasswordLink } from '../password-links.ts';
 import { hashPassword, MAX_PASSWORD, MIN_PASSWORD } from '../passwords.ts';
 import { sendLogout } from '../send-logout.ts';
-import { errorSummary, type FieldErrors, field } from './fields.ts';
+import { errorSummary, type FieldErrors, renderFormField } from './fields.ts';
 import { rememberDevice } from './known-device.ts';
 import { messageBody } from './outcome-pages.ts';
 import { addressOf, type PageCall, shopTexts, show, showTooMany } from './page-context.ts';
@@ -14,7 +14,7 @@ function resetPage(call: PageCall, token: string, errors: FieldErrors): string {
 ${errorSummary(errors)}
 <form class="stack" method="post" action="${call.tools.mount}/reset" novalidate>
 <input type="hidden" name="link" value="${token}">
-${field({ name: 'password', label: say('signIn.newPassword'), type: 'password', autocomplete: 'new-password', hint: say('signIn.passwordRule', { min: MIN_PASSWORD }), minLength: MIN_PASSWORD, maxLength: MAX_PASSWORD, error: errors.password })}
+${renderFormField({ name: 'password', label: say('signIn.newPassword'), type: 'password', autocomplete: 'new-password', hint: say('signIn.passwordRule', { min: MIN_PASSWORD }), minLength: MIN_PASSWORD, maxLength: MAX_PASSWORD, error: errors.password })}
 <button class="btn solid wide big" type="submit">${say('signIn.resetButton')}</button>
 </form>`;
   return call.tools.page({ title: say('signIn.reset'), body, hasErrors: Object.keys(errors).length > 0 });
@@ -39,8 +39,8 @@ async function showSpent(call: PageCall): Promise<void> {
  */
 export async function resetRoute(call: PageCall): Promise<void> {
   const { db } = call.tools;
-  const asked = call.form === null ? call.ctx.query.link : call.form.link;
-  const token = typeof asked === 'string' ? asked : '';
+  const requested = call.form === null ? call.ctx.query.link : call.form.link;
+  const token = typeof requested === 'string' ? requested : '';
   const holder = await readPasswordLink(db, token);
   if (holder === null) return showSpent(call);
   if (call.form === null) return show(call, 200, resetPage(call, token, {}));

@@ -1,11 +1,11 @@
 import { html } from 'hono/html';
-import { say } from '../../../messages/sign-in/sign-in-words.ts';
+import { say, tParts } from '../../../messages/sign-in/sign-in-words.ts';
 import { findByEmail, replaceHash } from '../accounts.ts';
 import { hashPassword, isOutdated, MAX_PASSWORD, verifyPassword } from '../passwords.ts';
 import { mailAgain, showCheckMail } from './check-mail.ts';
-import { errorSummary, type FieldErrors, field } from './fields.ts';
-import { findSignIn, finishSignIn, showNoSignIn } from './finish-sign-in.ts';
-import { attemptOf, rememberDevice } from './known-device.ts';
+import { errorSummary, type FieldErrors, renderFormField } from './fields.ts';
+import { findSignIn, finishProviderSignIn, showNoSignIn } from './finish-sign-in.ts';
+import { getSignInAttempt, rememberDevice } from './known-device.ts';
 import { consumeLoginTicket } from './login-ticket.ts';
 import { addressOf, type PageCall, show, showTooMany } from './page-context.ts';
 import { emailError, readEmail } from './read-fields.ts';
@@ -13,15 +13,21 @@ import { emailError, readEmail } from './read-fields.ts';
 type Shown = { isCheckout: boolean; email?: string; errors?: FieldErrors; isMismatch?: boolean };
 
 function signInPage(call: PageCall, { isCheckout, email = '', errors = {}, isMismatch = false }: Shown): string {
+  const reset = html`<a href="${addressOf(call, 'forgot')}">${say('signIn.noMatchReset')}</a>`;
+  const wrong = isMismatch ? html`${tParts('signIn.noMatch', { reset })}` : errors.password;
   const body = html`<h1>${say('signIn.signIn')}</h1><p class="muted">${say(isCheckout ? 'signIn.leadCheckout' : 'signIn.lead')}</p>
 ${isMismatch ? null : errorSummary(errors)}
 <form class="stack" method="post" action="${addressOf(call, 'sign-in')}" novalidate>
-${field({ name: 'email', label: say('signIn.email'), type: 'email', value: email, autocomplete: 'username', maxLength: 254, error: errors.email })}
-${field({ name: 'password', label: say('signIn.password'), type: 'password', autocomplete: 'current-password', maxLength: MAX_PASSWORD, error: errors.password, hasFocus: isMismatch })}
+${renderFormField({ name: 'email', label: say('signIn.email'), type: 'email', value: email, autocomplete: 'username', maxLength: 254, error: errors.email })}
+${renderFormField({ name: 'password', label: say('signIn.password'), type: 'password', autocomplete: 'current-password', maxLength: MAX_PASSWORD, error: wrong, hasFocus: isMismatch })}
 <button class="btn solid wide big" type="submit">${say('signIn.signInButton')}</button>
 </form>
 <p class="row between wrapy small signlinks"><a href="${addressOf(call, 'forgot')}">${say('signIn.forgotLink')}</a><a href="${addressOf(call, 'create')}">${say('signIn.createLink')}</a></p>`;
-  return call.tools.page({ title: say('signIn.signIn'), body, hasErrors: Object.keys(errors).length > 0 });
+  return call.tools.page({
+    title: say('signIn.signIn'),
+    body,
+    hasErrors: isMismatch || Object.keys(errors).length > 0,
+  });
 }
 
 /**
@@ -45,7 +51,7 @@ export async function signInRoute(call: PageCall): Promise<void> {
   const isCheckout = details.params.screen_hint === 'checkout';
   if (call.form === null) {
     const sub = consumeLoginTicket(call);
-    if (sub !== null) return finishSignIn(call, details, sub);
+    if (sub !== null) return finishProviderSignIn(call, details, sub);
     const wantsAccount = details.params.screen_hint === 'signup' && !('account' in call.ctx.query);
     if (wantsAccount) return call.ctx.redirect(addressOf(call, 'create'));
     // the store requests the form if an unconfirmed email blocks the sign-in
@@ -63,14 +69,13 @@ export async function signInRoute(call: PageCall): Promise<void> {
     return show(call, 422, signInPage(call, { isCheckout, email: email.slice(0, 254), errors: missing }));
   }
 
-  const attempt = attemptOf(call, email);
+  const attempt = getSignInAttempt(call, email);
   const wait = await call.tools.attempts.tryAs('sign-in', attempt);
   if (wait !== null) return showTooMany(call, wait, addressOf(call, 'sign-in'));
   const found = await findByEmail(call.tools.db, email);
   const fits = await verifyPassword(password.slice(0, MAX_PASSWORD + 1), found?.passwordHash ?? null);
   if (!found || !fits) {
-    const errors = { password: say('signIn.noMatch') };
-    return show(call, 401, signInPage(call, { isCheckout, email, errors, isMismatch: true }));
+    return show(call, 401, signInPage(call, { isCheckout, email, isMismatch: true }));
   }
   await call.tools.attempts.succeed(attempt);
   // [SE-12] an account of an earlier version with an unconfirmed email
@@ -80,5 +85,5 @@ export async function signInRoute(call: PageCall): Promise<void> {
   }
   rememberDevice(call, email);
   await renewHash(call, found.account.sub, password, found.passwordHash);
-  await finishSignIn(call, details, found.account.sub);
+  await finishProviderSignIn(call, details, found.account.sub);
 }

@@ -74,21 +74,21 @@ describe('create an account', () => {
     expect(page.url.pathname).toMatch(/\/create$/);
     for (const token of ['given-name', 'family-name', 'organization', 'tel-national', 'username', 'new-password'])
       expect(page.html).toContain(`autocomplete="${token}"`);
-    const answer = await browser.visit(formAction(page), { ...typed, phone: '12', password: 'short one' });
-    expect(answer.status).toBe(422);
-    expect(answer.html).toContain('value="&lt;Max&gt;"');
-    expect(answer.html).toContain('<option value="Contractor" selected>');
-    expect(answer.html).toContain('href="#phone"');
-    expect(answer.html).toContain('href="#password"');
-    expect(answer.html).not.toContain('short one');
-    expect(answer.html).toContain('<title>Error: ');
+    const response = await browser.visit(formAction(page), { ...typed, phone: '12', password: 'short one' });
+    expect(response.status).toBe(422);
+    expect(response.html).toContain('value="&lt;Max&gt;"');
+    expect(response.html).toContain('<option value="Contractor" selected>');
+    expect(response.html).toContain('href="#phone"');
+    expect(response.html).toContain('href="#password"');
+    expect(response.html).not.toContain('short one');
+    expect(response.html).toContain('<title>Error: ');
   });
 
   it('[SE-11] creates an account only after the mailed link, then signs in and returns to the starting page', async () => {
     const { browser, begun, page } = await openSignIn('create');
-    const answer = await browser.visit(formAction(page), typed);
-    expect(answer.status).toBe(200);
-    for (const part of ['Check your email', 'Max@stone.example']) expect(answer.html).toContain(part);
+    const response = await browser.visit(formAction(page), typed);
+    expect(response.status).toBe(200);
+    for (const part of ['Check your email', 'Max@stone.example']) expect(response.html).toContain(part);
     const mail = await nextLink();
     expect(mail.to).toBe('Max@stone.example');
     // one day
@@ -99,11 +99,11 @@ describe('create an account', () => {
     expect(mail.link).not.toContain(rows[0]?.token_hash);
 
     // a GET creates nothing: programs open the links of a mail
-    const asked = await browser.visit(mail.link);
-    expect(asked.html).toContain('Max@stone.example');
-    expect(asked.html).not.toContain('type="password"');
+    const requested = await browser.visit(mail.link);
+    expect(requested.html).toContain('Max@stone.example');
+    expect(requested.html).not.toContain('type="password"');
     expect(await isKnown(typed.email)).toBe(false);
-    const landed = await browser.visit(formAction(asked), { link: tokenIn(asked) });
+    const landed = await browser.visit(formAction(requested), { link: tokenIn(requested) });
     const done = await op.client.finishSignIn({
       ...begun,
       callbackUrl: landed.url,
@@ -131,15 +131,15 @@ describe('create an account', () => {
       html.replaceAll(email, 'E-MAIL').replaceAll(/sign-in\/[\w-]+/g, '');
     const ask = async (email: string) => {
       const { browser, page } = await openSignIn('create');
-      return { browser, answer: await browser.visit(formAction(page), { ...typed, email }) };
+      return { browser, response: await browser.visit(formAction(page), { ...typed, email }) };
     };
     const hashed = vi.spyOn(passwords, 'hashPassword');
     const known = await ask('EVE@kettner.example');
     const mail = await op.nextMail();
     const unknown = await ask('vera@stone.example');
     expect(hashed).toHaveBeenCalledTimes(2);
-    expect([known.answer.status, unknown.answer.status]).toEqual([200, 200]);
-    expect(strip(known.answer, 'EVE@kettner.example')).toBe(strip(unknown.answer, 'vera@stone.example'));
+    expect([known.response.status, unknown.response.status]).toEqual([200, 200]);
+    expect(strip(known.response, 'EVE@kettner.example')).toBe(strip(unknown.response, 'vera@stone.example'));
     expect(mail).toEqual({
       kind: 'account-exists',
       to: eve.email,
@@ -150,8 +150,8 @@ describe('create an account', () => {
     expect((await nextLink()).to).toBe('vera@stone.example');
 
     // nor does "send it again" reveal it
-    const again = async ({ browser, answer }: typeof known, email: string) =>
-      browser.visit(formAction(answer), { email });
+    const again = async ({ browser, response }: typeof known, email: string) =>
+      browser.visit(formAction(response), { email });
     const [first, second] = [await again(known, eve.email), await again(unknown, 'vera@stone.example')];
     expect([first.status, strip(first, eve.email)]).toEqual([200, strip(second, 'vera@stone.example')]);
     expect([(await op.nextMail()).kind, (await op.nextMail()).kind].toSorted()).toEqual([
@@ -167,18 +167,18 @@ describe('create an account', () => {
     await browser.visit(formAction(page), form);
     const { link } = await nextLink();
     const other = openBrowser(op.issuer);
-    const asked = await other.visit(link);
-    expect([asked.status, asked.html.includes('type="password"')]).toEqual([200, true]);
+    const response = await other.visit(link);
+    expect([response.status, response.html.includes('type="password"')]).toEqual([200, true]);
     for (const password of ['', 'not the one chosen']) {
-      const refused = await other.visit(formAction(asked), { link: tokenIn(asked), password });
+      const refused = await other.visit(formAction(response), { link: tokenIn(response), password });
       expect([refused.status, await isKnown(form.email)]).toEqual([422, false]);
     }
     // the first browser's URL is useless without its cookie
     const { uid } = /\/sign-in\/(?<uid>[\w-]+)/.exec(page.url.pathname)?.groups ?? {};
-    expect((await other.visit(`${op.issuer}/sign-in/${uid}/confirm`, { link: tokenIn(asked) })).status).toBe(422);
+    expect((await other.visit(`${op.issuer}/sign-in/${uid}/confirm`, { link: tokenIn(response) })).status).toBe(422);
     expect(await isKnown(form.email)).toBe(false);
 
-    const made = await other.visit(formAction(asked), { link: tokenIn(asked), password: form.password });
+    const made = await other.visit(formAction(response), { link: tokenIn(response), password: form.password });
     expect([made.status, made.url.pathname]).toEqual([0, '/account']);
     // the next sign-in in that browser needs no input, once
     const next = async () => {
@@ -239,10 +239,10 @@ describe('create an account', () => {
     const links = [(await nextLink()).link, (await nextLink()).link];
     const browser = openBrowser(op.issuer);
     const pages = await Promise.all(links.map((link) => browser.visit(link)));
-    const presses = [pages[0]!, pages[0]!, pages[1]!].map((page) =>
+    const submissions = [pages[0]!, pages[0]!, pages[1]!].map((page) =>
       browser.visit(`${op.issuer}/confirm`, { link: tokenIn(page), password: form.password }),
     );
-    expect((await Promise.all(presses)).map(({ status }) => status).toSorted()).toEqual([0, 410, 410]);
+    expect((await Promise.all(submissions)).map(({ status }) => status).toSorted()).toEqual([0, 410, 410]);
     for (const link of links) expect((await browser.visit(link)).status).toBe(410);
   });
 
@@ -259,8 +259,8 @@ describe('create an account', () => {
       [createHash('sha256').update(lateToken).digest('base64url')],
     );
     expect((await browser.visit(late.link)).status).toBe(410);
-    const asked = await browser.visit(again.link);
-    expect((await browser.visit(formAction(asked), { link: tokenIn(asked) })).url.pathname).toBe(redirect);
+    const response = await browser.visit(again.link);
+    expect((await browser.visit(formAction(response), { link: tokenIn(response) })).url.pathname).toBe(redirect);
     // no pending registration: no mail is sent
     await browser.visit(`${op.issuer}/confirm-again`, { email: form.email });
     await browser.visit(`${op.issuer}/confirm-again`, { email: 'nobody@stone.example' });
@@ -287,10 +287,10 @@ describe('an account of an earlier version with an unconfirmed e-mail', () => {
     const browser = openBrowser(op.issuer);
     const page = await browser.visit(link);
     for (const part of [ulf.email, '/forgot']) expect(page.html).toContain(part);
-    const press = (password: string) => browser.visit(formAction(page), { link: tokenIn(page), password });
-    expect((await press('not the one chosen')).status).toBe(422);
-    const presses = await Promise.all([1, 2].map(() => press(ulf.password)));
-    expect(presses.map(({ status }) => status).toSorted()).toEqual([0, 410]);
+    const submit = (password: string) => browser.visit(formAction(page), { link: tokenIn(page), password });
+    expect((await submit('not the one chosen')).status).toBe(422);
+    const submissions = await Promise.all([1, 2].map(() => submit(ulf.password)));
+    expect(submissions.map(({ status }) => status).toSorted()).toEqual([0, 410]);
     expect((await signIn(ulf.email, ulf.password)).url.pathname).toBe(redirect);
   });
 
@@ -303,7 +303,7 @@ describe('an account of an earlier version with an unconfirmed e-mail', () => {
       await askAgain('nobody@reed.example'),
     ];
     expect(unshown.status).toBe(200);
-    for (const answer of [shown, unknown]) expect(strip(answer.html)).toBe(strip(unshown.html));
+    for (const response of [shown, unknown]) expect(strip(response.html)).toBe(strip(unshown.html));
     const first = (await nextLink()).link;
     await askAgain('ULF@reed.example');
     const second = (await nextLink()).link;
@@ -312,9 +312,9 @@ describe('an account of an earlier version with an unconfirmed e-mail', () => {
     await op.db.query(`UPDATE identity.email_link SET expires_at = now() - interval '1 second'`);
     expect([(await browser.visit(first)).status, (await browser.visit(second)).status]).toEqual([410, 410]);
     expect((await askAgain('not an address')).status).toBe(422);
-    const asked = [];
-    for (let i = 0; i < 4; i += 1) asked.push((await askAgain('nobody@reed.example')).status);
-    expect(asked.at(-1)).toBe(429);
+    const requested = [];
+    for (let i = 0; i < 4; i += 1) requested.push((await askAgain('nobody@reed.example')).status);
+    expect(requested.at(-1)).toBe(429);
   });
 
   it('the store can begin a sign-in where the link is sent', async () => {
@@ -334,15 +334,15 @@ describe('a new password by mail', () => {
   const ask = async (email: string) => {
     const { browser, page } = await openSignIn();
     const forgot = await browser.visit(`${page.url.pathname.replace(/\?.*/, '')}/forgot`);
-    return { browser, answer: await browser.visit(formAction(forgot), { email }) };
+    return { browser, response: await browser.visit(formAction(forgot), { email }) };
   };
 
   it('answers the same whether the e-mail is known or not', async () => {
     const known = await ask(eve.email);
     const unknown = await ask('nobody@kettner.example');
     const strip = (text: string) => text.replaceAll(/sign-in\/[\w-]+/g, '');
-    expect([known.answer.status, unknown.answer.status]).toEqual([200, 200]);
-    expect(strip(unknown.answer.html)).toBe(strip(known.answer.html));
+    expect([known.response.status, unknown.response.status]).toEqual([200, 200]);
+    expect(strip(unknown.response.html)).toBe(strip(known.response.html));
     expect((await op.nextMail()).to).toBe(eve.email);
     expect(op.mails).toEqual([]);
   });

@@ -80,8 +80,8 @@ it('[FA-18] a full disk or a database that is away is 503 for people and program
 describe('sign in', () => {
   it('[API-03] goes by code, PKCE, state, nonce and a forced prompt, and names the person', async () => {
     const { begun, page, landed, finish } = await signIn();
-    const asked = new URL(begun.url).searchParams;
-    expect(Object.fromEntries(asked)).toMatchObject({
+    const requested = new URL(begun.url).searchParams;
+    expect(Object.fromEntries(requested)).toMatchObject({
       response_type: 'code',
       prompt: 'login',
       max_age: '0',
@@ -169,12 +169,13 @@ describe('sign in', () => {
   ])('answers %s with the same words, keeping the e-mail but never the password', async (_, email, password) => {
     const browser = openBrowser(op.issuer);
     const page = await browser.visit((await start()).url);
-    const answer = await browser.visit(formAction(page), { email, password });
-    expect(answer.status).toBe(401);
-    expect(answer.html).toContain('The email and password don’t match. Try again, or reset your password.');
-    expect(answer.html).toContain(`value="${email}"`);
-    expect(answer.html).not.toContain(password);
-    expect(answer.html).toContain('autofocus');
+    const response = await browser.visit(formAction(page), { email, password });
+    expect(response.status).toBe(401);
+    expect(response.html).toContain('The email and password don’t match. Try again, or ');
+    expect(response.html).toMatch(/<a href="[^"]+\/forgot">reset your password<\/a>/);
+    expect(response.html).toContain(`value="${email}"`);
+    expect(response.html).not.toContain(password);
+    expect(response.html).toContain('autofocus');
   });
 
   it('[A65] refuses a wrong state, a wrong nonce, an error and a callback without a code', async () => {
@@ -248,8 +249,8 @@ describe('session', () => {
     const done = await browser.visit(formAction(page), { xsrf, logout: 'yes' });
     expect(done.html).toContain('You’re signed out');
     // [SE-01] only of this browser
-    const told = must(await op.client.readLogout(op.logouts.at(-1) ?? ''));
-    expect(told).toEqual({ sub: ada.sub, sid: claims.sid });
+    const reported = must(await op.client.readLogout(op.logouts.at(-1) ?? ''));
+    expect(reported).toEqual({ sub: ada.sub, sid: claims.sid });
     expect(await op.identity.verifyAccessToken(tokens.accessToken)).toBeNull();
   });
 
@@ -299,10 +300,10 @@ describe('hostile input', () => {
     '/auth/aaaaaaaaaaaa',
     '/session/end/confirm',
   ])('answers %s by a page of ours, never a fault', async (path) => {
-    const answer = await openBrowser(op.issuer).visit(op.issuer + path);
-    expect(answer.status).toBeGreaterThanOrEqual(400);
-    expect(answer.status).toBeLessThan(500);
-    expect(answer.html).toContain('<header>Planroom</header>');
+    const response = await openBrowser(op.issuer).visit(op.issuer + path);
+    expect(response.status).toBeGreaterThanOrEqual(400);
+    expect(response.status).toBeLessThan(500);
+    expect(response.html).toContain('<header>Planroom</header>');
   });
 
   it('refuses NUL in what it must remember', async () => {

@@ -54,7 +54,7 @@ export async function startTestProvider(
   };
   const nextMail = (): Promise<TestMail> => {
     const waiting = mails.shift();
-    return waiting ? Promise.resolve(waiting) : new Promise((take) => takers.push(take));
+    return waiting ? Promise.resolve(waiting) : new Promise((resolve) => takers.push(resolve));
   };
   const config = {
     issuer,
@@ -75,11 +75,12 @@ export async function startTestProvider(
       logouts.push(new URLSearchParams(String(init?.body)).get('logout_token') ?? '');
       return new Response(null, { status: 200 });
     },
-    look: {
+    branding: {
       name: 'Planroom',
       stylesheets: () => ['/assets/store.css'],
       header: () => '<header>Planroom</header>',
       footer: () => '<footer></footer>',
+      aside: () => '<span class="page-pic"></span>',
     },
     log: noopLog,
     ...changed,
@@ -114,7 +115,7 @@ export type Landing = { status: number; url: URL; html: string; headers: Headers
  */
 export function openBrowser(issuer: string) {
   const jar = new Map<string, Cookie>();
-  const keep = (headers: Headers): void => {
+  const storeCookies = (headers: Headers): void => {
     for (const line of headers.getSetCookie()) {
       const [pair = '', ...attributes] = line.split(/;\s*/);
       const [name = '', value = ''] = pair.split(/=(.*)/s);
@@ -137,7 +138,7 @@ export function openBrowser(issuer: string) {
     let body = form && new URLSearchParams(form);
     for (let hop = 0; hop < 8; hop += 1) {
       if (!url.href.startsWith(issuer)) return { status: 0, url, html: '', headers: new Headers() };
-      const answer = await fetch(url, {
+      const response = await fetch(url, {
         method: body ? 'POST' : 'GET',
         redirect: 'manual',
         headers: {
@@ -148,9 +149,10 @@ export function openBrowser(issuer: string) {
         },
         ...(body ? { body } : {}),
       });
-      keep(answer.headers);
-      const location = answer.headers.get('location');
-      if (location === null) return { status: answer.status, url, html: await answer.text(), headers: answer.headers };
+      storeCookies(response.headers);
+      const location = response.headers.get('location');
+      if (location === null)
+        return { status: response.status, url, html: await response.text(), headers: response.headers };
       url = new URL(location, url);
       body = undefined;
     }

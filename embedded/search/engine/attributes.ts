@@ -47,7 +47,7 @@ function textsIn(value: unknown): string[] {
 }
 
 /** Returns the searchable text of an attribute. */
-export const textOf = (object: StoredObject, { name }: Attribute): string =>
+export const getAttributeText = (object: StoredObject, { name }: Attribute): string =>
   textsIn(name === '*' ? object : valueAt(object, name)).join('\n');
 
 /** Whether `path` is one of the named attributes or beneath one. */

@@ -2,7 +2,7 @@ import { escapeHtml } from '../../../core/escape-html.ts';
 import { isNamed, type StoredObject } from './attributes.ts';
 import { createMatchCache } from './rank.ts';
 import type { Unit } from './units.ts';
-import { partsOf, plainWord } from './words.ts';
+import { plainWord, splitText } from './words.ts';
 
 type Marks = { readonly names: readonly string[]; readonly pre: string; readonly post: string };
 
@@ -22,28 +22,28 @@ function isFound({ phrases: [own = [], ...others], isPrefix }: Unit, seen: Reado
  * escaped.
  */
 export function createHighlighter(units: readonly Unit[], { names, pre, post }: Marks) {
-  const book = createMatchCache(units);
+  const cache = createMatchCache(units);
 
   function mark(text: string): object {
     const seen: Set<string>[] = units.map(() => new Set());
-    let isWhole = true;
-    const marked = partsOf(text).map((part, i) => {
+    let isComplete = true;
+    const marked = splitText(text).map((part, i) => {
       if (i % 2 === 0) {
-        if (/\S/.test(part)) isWhole = false;
+        if (/\S/.test(part)) isComplete = false;
         return escapeHtml(part);
       }
-      const matches = book(plainWord(part));
+      const matches = cache(plainWord(part));
       const lengths = matches.flatMap((match, unit) => {
         if (match) seen[unit]!.add(plainWord(part));
         return match ? [match.length] : [];
       });
       if (lengths.length === 0) {
-        isWhole = false;
+        isComplete = false;
         return escapeHtml(part);
       }
       // a word whose normalized form has the same length may be marked in part; any other completely
       const length = plainWord(part).length === part.length ? Math.max(...lengths) : part.length;
-      if (length < part.length) isWhole = false;
+      if (length < part.length) isComplete = false;
       return pre + escapeHtml(part.slice(0, length)) + post + escapeHtml(part.slice(length));
     });
     const found = units.filter((unit, i) => isFound(unit, seen[i]!));
@@ -52,7 +52,7 @@ export function createHighlighter(units: readonly Unit[], { names, pre, post }: 
     return {
       value: marked.join(''),
       matchLevel,
-      ...(matchLevel === 'none' ? {} : { fullyHighlighted: isWhole }),
+      ...(matchLevel === 'none' ? {} : { fullyHighlighted: isComplete }),
       matchedWords: found.flatMap(({ phrases }) => phrases[0]!),
     };
   }

@@ -1,8 +1,8 @@
 import MiniSearch, { type Query, type SearchOptions } from 'minisearch';
-import { type Attribute, readAttributes, type StoredObject, textOf } from './attributes.ts';
+import { type Attribute, getAttributeText, readAttributes, type StoredObject } from './attributes.ts';
 import { byRank, type Rank, rankResults, selectFewestTypos } from './rank.ts';
 import type { Unit } from './units.ts';
-import { swapsOf, wordsOf } from './words.ts';
+import { swapsOf, toWords } from './words.ts';
 
 /** weights of a word in the first and the second most important attribute */
 const BOOSTS = [3, 2];
@@ -16,7 +16,7 @@ const SHORT_PREFIX = 2;
  */
 const MAX_ANY = 4;
 /** time slice of indexing before other work runs */
-const TURN_MS = 8;
+const SLICE_MS = 8;
 
 type Entry = { readonly objectID: string; readonly texts: Readonly<Record<string, string>> };
 export type FindOptions = {
@@ -27,7 +27,7 @@ export type FindOptions = {
 };
 export type IndexEngine = ReturnType<typeof createIndexEngine>;
 
-const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+const yieldToLoop = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 /**
  * An in-memory word index. Objects are indexed in small batches, so that thousands of them do not block other requests.
@@ -39,7 +39,7 @@ export function createIndexEngine(searchable: readonly string[] | undefined) {
     idField: 'objectID',
     fields: attributes.map(({ name }) => name),
     extractField: (entry, name) => (name === 'objectID' ? entry.objectID : (entry.texts[name] ?? '')),
-    tokenize: wordsOf,
+    tokenize: toWords,
     processTerm: (word) => word,
     searchOptions: {
       boost: Object.fromEntries(attributes.map(({ name, rank }) => [name, BOOSTS[rank] ?? 1])),
@@ -47,19 +47,22 @@ export function createIndexEngine(searchable: readonly string[] | undefined) {
     },
   });
 
-  function take(id: string, object: StoredObject | null): void {
+  function update(id: string, object: StoredObject | null): void {
     if (objects.delete(id)) words.discard(id);
     if (object === null) return;
     objects.set(id, object);
-    words.add({ objectID: id, texts: Object.fromEntries(attributes.map((each) => [each.name, textOf(object, each)])) });
+    words.add({
+      objectID: id,
+      texts: Object.fromEntries(attributes.map((each) => [each.name, getAttributeText(object, each)])),
+    });
   }
 
-  function look({ units, only }: FindOptions, combineWith: 'AND' | 'OR'): Rank[] {
+  function findRanks({ units, only }: FindOptions, combineWith: 'AND' | 'OR'): Rank[] {
     const searched = attributes.filter(({ name }) => only === null || only.includes(name));
     const fields = searched.map(({ name }) => name);
     const leading = searched.filter(({ rank }) => rank < BOOSTS.length).map(({ name }) => name);
-    const search = (asked: readonly Unit[]) =>
-      words.search({ combineWith, queries: asked.map((unit) => queryOf(unit, leading)) }, { fields });
+    const search = (requested: readonly Unit[]) =>
+      words.search({ combineWith, queries: requested.map((unit) => queryOf(unit, leading)) }, { fields });
     if (combineWith === 'AND') return rankResults(search(units), units, attributes);
     const able: Unit[] = [];
     for (const unit of units.toSorted((a, b) => lengthOf(b) - lengthOf(a)))
@@ -74,9 +77,9 @@ export function createIndexEngine(searchable: readonly string[] | undefined) {
     async change(changes: Iterable<readonly [string, StoredObject | null]>): Promise<void> {
       let since = performance.now();
       for (const [id, object] of changes) {
-        take(id, object);
-        if (performance.now() - since < TURN_MS) continue;
-        await turn();
+        update(id, object);
+        if (performance.now() - since < SLICE_MS) continue;
+        await yieldToLoop();
         since = performance.now();
       }
     },
@@ -85,8 +88,8 @@ export function createIndexEngine(searchable: readonly string[] | undefined) {
      */
     find(options: FindOptions): Rank[] {
       if (options.units.length === 0) return [];
-      let ranks = look(options, 'AND');
-      if (ranks.length === 0 && options.isAnyWordEnough && options.units.length > 1) ranks = look(options, 'OR');
+      let ranks = findRanks(options, 'AND');
+      if (ranks.length === 0 && options.isAnyWordEnough && options.units.length > 1) ranks = findRanks(options, 'OR');
       return (options.isMinimal ? selectFewestTypos(ranks) : ranks).sort(byRank);
     },
     /** all ids, sorted */

@@ -31,14 +31,14 @@ export function rankResults(
   units: readonly Unit[],
   attributes: readonly Attribute[],
 ): Rank[] {
-  const book = createMatchCache(units);
+  const cache = createMatchCache(units);
   const ranks = new Map(attributes.map(({ name, rank }) => [name, rank]));
   return results.map(({ id, match, score }) => {
     const best: (WordMatch | null)[] = units.map(() => null);
     let attribute = Number.POSITIVE_INFINITY;
     for (const [word, names] of Object.entries(match)) {
       for (const name of names) attribute = Math.min(attribute, ranks.get(name) ?? 0);
-      for (const [i, found] of book(word).entries()) {
+      for (const [i, found] of cache(word).entries()) {
         const old = best[i] ?? null;
         if (found && (old === null || found.typos < old.typos || (found.isExact && !old.isExact))) best[i] = found;
       }
@@ -66,9 +66,9 @@ export const byRank = (a: Rank, b: Rank): number =>
 
 /** `typoTolerance: min`: excludes results with more typos than the best one. */
 export function selectFewestTypos(ranks: readonly Rank[]): Rank[] {
-  const words = ranks.reduce((most, rank) => Math.max(most, rank.words), 0);
+  const words = ranks.reduce((max, rank) => Math.max(max, rank.words), 0);
   const fewest = ranks.reduce(
-    (least, rank) => (rank.words === words ? Math.min(least, rank.typos) : least),
+    (min, rank) => (rank.words === words ? Math.min(min, rank.typos) : min),
     Number.POSITIVE_INFINITY,
   );
   return ranks.filter(({ typos }) => typos <= fewest);

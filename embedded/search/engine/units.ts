@@ -1,8 +1,8 @@
 import type { SearchParams } from '../schemas.ts';
-import { editDistance, wordsOf } from './words.ts';
+import { editDistance, toWords } from './words.ts';
 
 /** Maximum length of a query, as on the platform. */
-const LONGEST_QUERY = 512;
+const MAX_QUERY_LENGTH = 512;
 const MAX_WORDS = 10;
 
 /** English words without search value. */
@@ -39,10 +39,10 @@ type QueryRules = Pick<
 
 /** Parses the query into units. Each group of `synonyms` contains phrases with the same meaning. */
 export function readUnits(query: string, synonyms: Synonyms, rules: QueryRules): Unit[] {
-  const asked = wordsOf(query.toWellFormed().slice(0, LONGEST_QUERY));
-  const said = rules.removeStopWords ? asked.filter((word) => !STOP_WORDS.has(word)) : asked;
+  const requested = toWords(query.toWellFormed().slice(0, MAX_QUERY_LENGTH));
+  const said = rules.removeStopWords ? requested.filter((word) => !STOP_WORDS.has(word)) : requested;
   // a query of only stop words searches for them
-  const words = (said.length > 0 ? said : asked).slice(0, MAX_WORDS);
+  const words = (said.length > 0 ? said : requested).slice(0, MAX_WORDS);
   const endsOpen = rules.queryType === 'prefixLast' && /[\p{L}\p{N}]\s*$/u.test(query);
   const units: Unit[] = [];
   for (let at = 0; at < words.length; ) {
@@ -69,7 +69,7 @@ function findSynonyms(words: readonly string[], at: number, groups: Synonyms) {
   let phrase: readonly string[] = [words[at]!];
   let others: string[][] = [];
   for (const group of groups) {
-    const phrases = group.map(wordsOf);
+    const phrases = group.map(toWords);
     const found = phrases.find(
       (each) => each.length >= Math.max(1, phrase.length) && each.every((word, i) => words[at + i] === word),
     );

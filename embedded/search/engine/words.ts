@@ -1,5 +1,5 @@
 /** Longest word that is compared in full; longer ones are compared by prefix. */
-const LONGEST = 40;
+const MAX_LENGTH = 40;
 const WORD = /[\p{L}\p{N}\p{M}]+(?:['’]\p{L}+)*/gu;
 
 /** Normalizes a word: lower case, without accents and apostrophes. */
@@ -8,14 +8,14 @@ export const plainWord = (word: string): string =>
     .normalize('NFKD')
     .replace(/[\p{M}'’]/gu, '')
     .toLowerCase()
-    .slice(0, LONGEST);
+    .slice(0, MAX_LENGTH);
 
 /** Returns the words of a text in order. Everything else separates words: a code `A101-2017` is two of them. */
-export const wordsOf = (text: string): string[] =>
+export const toWords = (text: string): string[] =>
   (text.match(WORD) ?? []).map(plainWord).filter((word) => word !== '');
 
 /** Splits a text into words (odd indexes) and the separators between them. */
-export function partsOf(text: string): string[] {
+export function splitText(text: string): string[] {
   const parts: string[] = [];
   let end = 0;
   for (const { 0: word, index } of text.matchAll(WORD)) {
@@ -29,8 +29,8 @@ export function partsOf(text: string): string[] {
  * Counts the insertions, deletions, substitutions and swaps of neighbors that turn `a` into `b`; more than `most`
  * counts as `most + 1`.
  */
-export function editDistance(a: string, b: string, most: number): number {
-  if (Math.abs(a.length - b.length) > most) return most + 1;
+export function editDistance(a: string, b: string, max: number): number {
+  if (Math.abs(a.length - b.length) > max) return max + 1;
   let above: number[] = [];
   let row = Array.from({ length: b.length + 1 }, (_, i) => i);
   for (let i = 1; i <= a.length; i += 1) {
@@ -45,7 +45,7 @@ export function editDistance(a: string, b: string, most: number): number {
     above = row;
     row = next;
   }
-  return Math.min(row[b.length]!, most + 1);
+  return Math.min(row[b.length]!, max + 1);
 }
 
 /**

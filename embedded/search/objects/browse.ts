@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Queryable } from '../../../core/database/database.ts';
 import { ok } from '../../../core/result.ts';
 import { retrieve, type StoredObject } from '../engine/attributes.ts';
-import { type Answer, badRequest, noIndex } from '../refusal.ts';
+import { badRequestResult, noIndex, type SearchApiResult } from '../refusal.ts';
 import type { browseShape } from '../schemas.ts';
 import { isIndexName } from './headings.ts';
 
@@ -11,10 +11,10 @@ export async function browse(
   db: Queryable,
   name: string,
   { cursor, hitsPerPage = 1000, attributesToRetrieve }: z.infer<typeof browseShape>,
-): Promise<Answer<object>> {
+): Promise<SearchApiResult<object>> {
   const started = performance.now();
   const after = cursor === undefined ? '' : readCursor(cursor);
-  if (after === null) return badRequest('Invalid cursor');
+  if (after === null) return badRequestResult('Invalid cursor');
   if (!isIndexName(name)) return noIndex(name);
   const counted = await db.query<{ held: number }>(
     `SELECT (SELECT count(body)::int FROM search.object WHERE index_name = name) AS held FROM search.heading WHERE name = $1`,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Database, Queryable } from '../../../core/database/database.ts';
 import { ok } from '../../../core/result.ts';
 import { isTooDeep } from '../engine/attributes.ts';
-import { type Answer, badRequest } from '../refusal.ts';
+import { badRequestResult, type SearchApiResult } from '../refusal.ts';
 import type { BatchRequest } from '../schemas.ts';
 import { lockIndexMeta } from './headings.ts';
 
@@ -32,25 +32,27 @@ export async function writeBatch(
   db: Database,
   name: string,
   requests: readonly BatchRequest[],
-): Promise<Answer<Written>> {
+): Promise<SearchApiResult<Written>> {
   const ids = requests.map(idOf);
   const wrong = ids.indexOf(null);
-  if (wrong >= 0) return badRequest(`Invalid or missing objectID in the request at position ${wrong}`);
+  if (wrong >= 0) return badRequestResult(`Invalid or missing objectID in the request at position ${wrong}`);
   const objectIDs = ids as string[];
-  return db.transaction(async (tx): Promise<Answer<Written>> => {
+  return db.transaction(async (tx): Promise<SearchApiResult<Written>> => {
     await tx.query('SAVEPOINT before_batch');
     const taskID = await lockIndexMeta(tx, name);
-    if (taskID === null) return badRequest('Too many indices');
+    if (taskID === null) return badRequestResult('Too many indices');
     const plan = planWrites(requests, objectIDs, await readParents(tx, name, requests, objectIDs));
     for (const [id, body] of plan.bodies) {
       const wrong = body === null ? null : whatIsWrong(body);
       if (wrong === null) continue;
       await undo(tx);
-      return badRequest(`Record at the position ${objectIDs.lastIndexOf(id)} objectID=${id.slice(0, 100)} is ${wrong}`);
+      return badRequestResult(
+        `Record at the position ${objectIDs.lastIndexOf(id)} objectID=${id.slice(0, 100)} is ${wrong}`,
+      );
     }
     if (!(await store(tx, name, taskID, plan))) {
       await undo(tx);
-      return badRequest(`An index may hold ${MAX_OBJECTS} records`);
+      return badRequestResult(`An index may hold ${MAX_OBJECTS} records`);
     }
     return ok({ taskID, objectIDs: requests.flatMap(({ action }, i) => (action === 'clear' ? [] : [objectIDs[i]!])) });
   });
@@ -105,12 +107,12 @@ async function store(tx: Queryable, name: string, version: number, { isCleared, 
     await tx.query('UPDATE search.heading SET base_version = version WHERE name = $1', [name]);
   }
   const entries = [...bodies];
-  const kept = entries.filter((entry): entry is [string, Body] => entry[1] !== null);
+  const remaining = entries.filter((entry): entry is [string, Body] => entry[1] !== null);
   await tx.query(
     `INSERT INTO search.object (index_name, object_id, body, version)
      SELECT $1, id, body, $4 FROM unnest($2::text[], $3::text[]) AS new(id, body)
      ON CONFLICT (index_name, object_id) DO UPDATE SET body = excluded.body, version = excluded.version`,
-    [name, kept.map(([id]) => id), kept.map(([, body]) => JSON.stringify(body)), version],
+    [name, remaining.map(([id]) => id), remaining.map(([, body]) => JSON.stringify(body)), version],
   );
   await tx.query(
     'UPDATE search.object SET body = NULL, version = $3 WHERE index_name = $1 AND object_id = ANY($2) AND body IS NOT NULL',

@@ -1,5 +1,5 @@
 /** Texts of the desk’s bar and footer, and of pages without access. */
-export const frame = {
+export const deskFrameMessages = {
   'frame.title': '{page} | {company} desk',
   'frame.desk': 'Desk',
   'frame.skip': 'Skip to content',
@@ -13,6 +13,7 @@ export const frame = {
   'frame.foot.theme': 'Dark or light',
 
   'part.find': 'Find',
+  'part.requests': 'Requests',
   'part.purchases': 'Purchases',
   'part.mails': 'Emails',
   'part.documents': 'Documents',

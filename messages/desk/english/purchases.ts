@@ -92,6 +92,8 @@ export const purchases = {
   'refund.items': 'Documents',
   'refund.discount': 'Discount',
   'refund.tax': 'Sales tax',
+  'refund.company': 'Bought for',
+  'refund.po': 'PO number',
   'refund.method': 'Paid with',
   'refund.paid': 'Total paid',
   'refund.before': 'Refunded before',

@@ -1,5 +1,5 @@
 /** Texts of emails about an account: its password and its address. None of them quotes what a visitor typed. */
-export const account = {
+export const accountMailMessages = {
   'password.subject': 'Set a new {company} password',
   'password.preheader': {
     one: 'The link works once and expires in {count} minute.',

@@ -9,6 +9,11 @@ export const shared = {
   'mail.reason.given': 'You’re getting this email because we added a document to your account.',
   'mail.reason.support': 'You’re getting this email because you asked support for a sign-in link.',
   'mail.reason.shop': 'Messages from the store’s forms are sent to this address.',
+  'mail.reason.invitation': 'You’re getting this email because a customer entered your address to invite you.',
+  'mail.reason.seat': 'You’re getting this email because of a seat in a plan.',
+  'mail.reason.company': 'You’re getting this email because you’re in this company or you asked to join it.',
+  'mail.reason.request': 'You’re getting this email because you sent a request to customer service.',
+  'mail.reason.invoices': 'You’re getting this email because a company on our site uses this address for its invoices.',
   'mail.reason.account': 'You’re getting this email because your address was entered on our site.',
 
   'mail.picture': 'Page 1 of {code}',

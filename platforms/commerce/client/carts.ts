@@ -5,7 +5,7 @@ import { isUuid } from '../../../core/uuid.ts';
 import { cartSchema } from './cart-schema.ts';
 import { type CommerceConfig, commerceOrigins } from './config.ts';
 import type { Cart, Commerce, CommerceProblem, NewLine } from './types.ts';
-import { isEntityId, type RestAnswer, type Transport } from './wire.ts';
+import { type CommerceTransport, isEntityId, type RestResponse } from './wire.ts';
 
 type Carts = Pick<
   Commerce,
@@ -29,9 +29,11 @@ const isBuyable = (line: NewLine): boolean =>
   isEntityId(line.productId) && isEntityId(line.variantId) && isEntityId(line.quantity);
 
 /** Carts and coupons over REST v3; each call is one request, save a coupon, whose answer is the checkout. */
-export function createCarts(wire: Transport, config: CommerceConfig): Carts {
-  const read = async (answer: Promise<Result<RestAnswer, CommerceProblem>>): Promise<Result<Cart, CommerceProblem>> => {
-    const got = await answer;
+export function createCarts(wire: CommerceTransport, config: CommerceConfig): Carts {
+  const read = async (
+    response: Promise<Result<RestResponse, CommerceProblem>>,
+  ): Promise<Result<Cart, CommerceProblem>> => {
+    const got = await response;
     return got.ok ? wire.parse(got.value, cartSchema) : got;
   };
   const getCart: Carts['getCart'] = async (cartId) =>
@@ -60,34 +62,34 @@ export function createCarts(wire: Transport, config: CommerceConfig): Carts {
     },
     async removeLine(cartId, itemId) {
       if (!isUuid(cartId) || !isUuid(itemId)) return err('not-found');
-      const answer = await wire.call('DELETE', `/v3/carts/${cartId}/items/${itemId}`);
-      if (!answer.ok) return answer;
+      const result = await wire.call('DELETE', `/v3/carts/${cartId}/items/${itemId}`);
+      if (!result.ok) return result;
       // The platform deletes the cart together with its last line and returns 204. An empty response with another
       // status is a failure: treating it as deleted would lose the customer's cart [CRT-25]
-      return answer.value.status === 204 ? ok(null) : wire.parse(answer.value, cartSchema);
+      return result.value.status === 204 ? ok(null) : wire.parse(result.value, cartSchema);
     },
     async deleteCart(cartId) {
       if (!isUuid(cartId)) return err('not-found');
-      const answer = await wire.call('DELETE', `/v3/carts/${cartId}`);
-      return answer.ok ? ok(null) : answer;
+      const result = await wire.call('DELETE', `/v3/carts/${cartId}`);
+      return result.ok ? ok(null) : result;
     },
     async applyCoupon(cartId, code) {
       if (!isUuid(cartId)) return err('not-found');
-      const answer = await wire.call('POST', `/v3/checkouts/${cartId}/coupons`, { coupon_code: code });
-      return answer.ok ? getCart(cartId) : answer;
+      const result = await wire.call('POST', `/v3/checkouts/${cartId}/coupons`, { coupon_code: code });
+      return result.ok ? getCart(cartId) : result;
     },
     async removeCoupon(cartId, code) {
       if (!isUuid(cartId)) return err('not-found');
       // `..` would change the URL path and DELETE the checkout itself, and an invalid code cannot be on a cart
       if (!COUPON_CODE.test(code)) return getCart(cartId);
-      const answer = await wire.call('DELETE', `/v3/checkouts/${cartId}/coupons/${encodeURIComponent(code)}`);
-      return answer.ok ? getCart(cartId) : answer;
+      const result = await wire.call('DELETE', `/v3/checkouts/${cartId}/coupons/${encodeURIComponent(code)}`);
+      return result.ok ? getCart(cartId) : result;
     },
     async cartRedirectUrl(cartId) {
       if (!isUuid(cartId)) return err('not-found');
-      const answer = await wire.call('POST', `/v3/carts/${cartId}/redirect_urls`, {});
-      if (!answer.ok) return answer;
-      const parsed = wire.parse(answer.value, z.object({ data: z.object({ checkout_url: z.string() }) }));
+      const result = await wire.call('POST', `/v3/carts/${cartId}/redirect_urls`, {});
+      if (!result.ok) return result;
+      const parsed = wire.parse(result.value, z.object({ data: z.object({ checkout_url: z.string() }) }));
       if (!parsed.ok) return parsed;
       const url = parseAllowedUrl(parsed.value.data.checkout_url, commerceOrigins(config));
       return url === null ? err('unavailable', 'the checkout is on an unlisted origin') : ok(url);

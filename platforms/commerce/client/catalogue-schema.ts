@@ -59,7 +59,7 @@ const pageInfo = z.object({
   hasPreviousPage: z.boolean(),
 });
 
-const searchOf = <S extends z.ZodType>(answer: S) => z.object({ site: z.object({ search: answer }) });
+const searchOf = <S extends z.ZodType>(response: S) => z.object({ site: z.object({ search: response }) });
 
 /** A filter by an attribute; other kinds of filters lack its fields. */
 const filter = z.object({

@@ -56,7 +56,7 @@ function clientOf(
   data: (query: string, variables: Record<string, unknown>) => object | Promise<object>,
   cache?: CatalogueCache,
 ) {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const logged: unknown[][] = [];
   const log: Log = {
     ...noopLog,
@@ -72,23 +72,23 @@ function clientOf(
         query: string;
         variables: Record<string, unknown>;
       };
-      asked.push(/query (\w+)/.exec(query)?.[1] ?? '');
+      requested.push(/query (\w+)/.exec(query)?.[1] ?? '');
       return Response.json({ data: await data(query, variables) });
     },
   });
-  return { client, asked, logged };
+  return { client, requested: requested, logged };
 }
-const keepAll = (): CatalogueCache => {
-  const kept = new Map<string, Promise<unknown>>();
+const cacheAll = (): CatalogueCache => {
+  const cached = new Map<string, Promise<unknown>>();
   return {
     async read<T>(key: string, load: () => Promise<T>): Promise<T> {
-      if (!kept.has(key)) kept.set(key, load());
-      return kept.get(key) as Promise<T>;
+      if (!cached.has(key)) cached.set(key, load());
+      return cached.get(key) as Promise<T>;
     },
   };
 };
-const idsOf = (answer: { ok: boolean; value?: unknown }): unknown => {
-  const value = answer.value as { products?: { entityId: number }[] } | { entityId: number }[] | undefined;
+const idsOf = (result: { ok: boolean; value?: unknown }): unknown => {
+  const value = result.value as { products?: { entityId: number }[] } | { entityId: number }[] | undefined;
   return (Array.isArray(value) ? value : value?.products)?.map(({ entityId }) => entityId);
 };
 
@@ -108,7 +108,7 @@ describe('malformed records of a catalogue', () => {
         },
       };
     });
-    for (const answer of [
+    for (const response of [
       await client.searchProducts({ searchTerm: 'agreement', first: 18 }),
       await client.searchProducts({ counted: ['Project Role'], first: 18 }),
       await client.popularProducts(),
@@ -116,7 +116,7 @@ describe('malformed records of a catalogue', () => {
       await client.categoryProducts(11),
       await client.productsByIds(all.map(({ entityId }) => entityId)),
     ])
-      expect(idsOf(answer)).toEqual([101, 102]);
+      expect(idsOf(response)).toEqual([101, 102]);
     // the count is the platform's
     expect(await client.searchProducts({ first: 18 })).toMatchObject({ value: { totalItems: 6 } });
     expect(logged.map(([data]) => data)).toEqual([
@@ -148,13 +148,13 @@ describe('malformed records of a catalogue', () => {
 });
 
 it('[ACC-05] looks up the path of any SKU, and sends no path traversal', async () => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const { client } = clientOf((query) => {
-    asked.push(query);
+    requested.push(query);
     return { site: { route: { node: null } } };
   });
   for (const path of ['/h-2.b_c/', '/_a/', '/../a/', '/.a/', '/a/.b/']) await client.productByPath(path);
-  expect(asked).toHaveLength(2);
+  expect(requested).toHaveLength(2);
 });
 
 it('distinguishes cached responses by the complete query, with a short key for any request', async () => {
@@ -181,19 +181,19 @@ describe('a store without product filtering', () => {
   ];
   const tree = { site: { categoryTree: [] } };
   /** Three pages of the leading list. */
-  const answer = (query: string, { after }: Record<string, unknown>) => {
+  const respond = (query: string, { after }: Record<string, unknown>) => {
     if (query.includes('categoryTree')) return tree;
     const page = Number(after ?? 0);
     return found([product(101 + page)], { ...LAST_PAGE, endCursor: String(page + 1), hasNextPage: page < 2 });
   };
 
   it('[LST-04] reads the leading list once for every other selection', async () => {
-    const { client, asked } = clientOf(answer, keepAll());
+    const { client, requested } = clientOf(respond, cacheAll());
     await client.searchProducts({ chosen: chosen('Agreement'), first: 18 });
     const pages = ['SearchProducts', 'SearchProducts', 'SearchProducts'];
-    expect(asked).toEqual(['FilterProducts', 'CategoryTree', ...pages]);
+    expect(requested).toEqual(['FilterProducts', 'CategoryTree', ...pages]);
     await client.searchProducts({ chosen: chosen('Form'), first: 18 });
-    expect(asked.slice(5)).toEqual(['FilterProducts']);
+    expect(requested.slice(5)).toEqual(['FilterProducts']);
   });
 });
 
@@ -213,7 +213,7 @@ it('[RTE-23] lists only addresses, leaves out products that cannot be bought, an
     sold('/b/'),
   ].map((node) => ({ node }));
   const read = vi.fn();
-  const { client, asked } = clientOf(
+  const { client, requested } = clientOf(
     (_, { after }) => {
       const pageInfo = {
         startCursor: null,
@@ -227,5 +227,5 @@ it('[RTE-23] lists only addresses, leaves out products that cannot be bought, an
   );
   expect(await client.productPaths({ first: 5 })).toEqual({ ok: true, value: { paths: ['/a/', '/b/'], next: 'end' } });
   expect(await client.productPaths({ first: 5, after: 'end' })).toMatchObject({ value: { next: null } });
-  expect([asked, read.mock.calls]).toEqual([['ListPaths', 'ListPaths'], []]);
+  expect([requested, read.mock.calls]).toEqual([['ListPaths', 'ListPaths'], []]);
 });

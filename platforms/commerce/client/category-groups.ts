@@ -11,7 +11,7 @@ const OWN = '_e';
 export const isLocalCursor = (cursor: string | undefined): boolean => cursor?.startsWith(OWN) === true;
 
 /** Returns a page of a complete in-memory list, with local cursors; null if a cursor matches no product of the list. */
-export function pageOf(products: readonly Product[], query: ProductSearch): ProductPage | null {
+export function toProductPage(products: readonly Product[], query: ProductSearch): ProductPage | null {
   const cursorOf = (product: Product): string => `${OWN}${product.entityId}`;
   const at = (cursor: string): number => products.findIndex((product) => cursorOf(product) === cursor);
   const after = query.after === undefined ? -1 : at(query.after);

@@ -4,10 +4,10 @@ import { isEntityId } from './wire.ts';
 
 const MAX_GROUPS = 10;
 const MAX_VALUES = 50;
-const LONGEST_NAME = 250;
+const MAX_NAME_LENGTH = 250;
 const CURSOR = /^[A-Za-z0-9+/=_-]{1,500}$/;
 
-const isName = (name: string): boolean => name.trim() !== '' && name.length <= LONGEST_NAME;
+const isName = (name: string): boolean => name.trim() !== '' && name.length <= MAX_NAME_LENGTH;
 const isCursor = (cursor: string | undefined): boolean => cursor === undefined || CURSOR.test(cursor);
 const isSize = (size: number | undefined): boolean =>
   size === undefined || (Number.isInteger(size) && size >= 1 && size <= LARGEST_PAGE);

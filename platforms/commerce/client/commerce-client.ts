@@ -5,7 +5,7 @@ import { createCustomers } from './customers.ts';
 import { createLoginUrl } from './login-url.ts';
 import { createOrders } from './orders.ts';
 import type { Commerce } from './types.ts';
-import { createTransport } from './wire.ts';
+import { createCommerceTransport } from './wire.ts';
 
 export type { CommerceClientOptions, CommerceConfig } from './config.ts';
 export { STOREFRONT_QUERIES } from './queries.ts';
@@ -15,7 +15,7 @@ export { STOREFRONT_QUERIES } from './queries.ts';
  * [API-01]
  */
 export function createCommerceClient(options: CommerceClientOptions): Commerce {
-  const wire = createTransport(options);
+  const wire = createCommerceTransport(options);
   return {
     ...createCatalogueReads(wire, options),
     ...createCarts(wire, options.config),

@@ -4,7 +4,7 @@ import { isUuid } from '../../../core/uuid.ts';
 import type { CommerceConfig } from './config.ts';
 import { customerEntriesSchema, customersSchema, listedCustomersSchema } from './customer-schema.ts';
 import type { Commerce, CommerceCustomer, CommerceProblem, CustomerEntry } from './types.ts';
-import { isEntityId, type Transport } from './wire.ts';
+import { type CommerceTransport, isEntityId } from './wire.ts';
 
 type Customers = Pick<
   Commerce,
@@ -22,35 +22,35 @@ type Customers = Pick<
 const profilesSchema = z.object({ data: z.array(z.object({ id: z.string() })).min(1) });
 
 /** Customers, shopper profiles and the member segment over REST v3. */
-export function createCustomers(wire: Transport, config: CommerceConfig): Customers {
+export function createCustomers(wire: CommerceTransport, config: CommerceConfig): Customers {
   const findCustomer = async (email: string): Promise<Result<CommerceCustomer | null, CommerceProblem>> => {
     if (email.includes(',') || email.length > 250) return ok(null);
-    const answer = await wire.call(
+    const result = await wire.call(
       'GET',
       `/v3/customers?email:in=${encodeURIComponent(email)}&include=shopper_profile_id,segment_ids`,
     );
-    if (!answer.ok) return answer;
-    const parsed = wire.parse(answer.value, customersSchema);
+    if (!result.ok) return result;
+    const parsed = wire.parse(result.value, customersSchema);
     return parsed.ok ? ok(parsed.value.data[0] ?? null) : parsed;
   };
   const withProfile = async (customer: CommerceCustomer): Promise<Result<CommerceCustomer, CommerceProblem>> => {
     if (customer.shopperProfileId !== null) return ok(customer);
-    const answer = await wire.call('POST', '/v3/shopper-profiles', [{ customer_id: customer.customerId }], [400]);
-    if (!answer.ok) return answer;
-    if (answer.value.status === 400) {
+    const result = await wire.call('POST', '/v3/shopper-profiles', [{ customer_id: customer.customerId }], [400]);
+    if (!result.ok) return result;
+    if (result.value.status === 400) {
       // created concurrently by another request
       const again = await findCustomer(customer.email);
       return again.ok && again.value?.shopperProfileId ? ok(again.value) : err('unavailable');
     }
-    const parsed = wire.parse(answer.value, profilesSchema);
+    const parsed = wire.parse(result.value, profilesSchema);
     return parsed.ok ? ok({ ...customer, shopperProfileId: parsed.value.data[0]?.id ?? null }) : parsed;
   };
   const segmentPath = `/v3/segments/${encodeURIComponent(config.memberSegmentId)}/shopper-profiles`;
 
   const list = async (filter: string): Promise<Result<CustomerEntry[], CommerceProblem>> => {
-    const answer = await wire.call('GET', `/v3/customers?${filter}&include=segment_ids`);
-    if (!answer.ok) return answer;
-    const parsed = wire.parse(answer.value, customerEntriesSchema);
+    const result = await wire.call('GET', `/v3/customers?${filter}&include=segment_ids`);
+    if (!result.ok) return result;
+    const parsed = wire.parse(result.value, customerEntriesSchema);
     if (!parsed.ok) return parsed;
     return ok(
       parsed.value.data.map(({ segmentIds, ...each }) => ({
@@ -74,14 +74,14 @@ export function createCustomers(wire: Transport, config: CommerceConfig): Custom
     },
     async deleteCustomer(customerId) {
       if (!isEntityId(customerId)) return ok(null);
-      const answer = await wire.call('DELETE', `/v3/customers?id:in=${customerId}`);
-      return answer.ok ? ok(null) : answer;
+      const result = await wire.call('DELETE', `/v3/customers?id:in=${customerId}`);
+      return result.ok ? ok(null) : result;
     },
     async customerById(customerId) {
       if (!isEntityId(customerId)) return ok(null);
-      const answer = await wire.call('GET', `/v3/customers?id:in=${customerId}&include=shopper_profile_id,segment_ids`);
-      if (!answer.ok) return answer;
-      const parsed = wire.parse(answer.value, customersSchema);
+      const result = await wire.call('GET', `/v3/customers?id:in=${customerId}&include=shopper_profile_id,segment_ids`);
+      if (!result.ok) return result;
+      const parsed = wire.parse(result.value, customersSchema);
       return parsed.ok ? ok(parsed.value.data.find((each) => each.customerId === customerId) ?? null) : parsed;
     },
     async ensureCustomer({ email, firstName, lastName, company = '', phone = '' }) {
@@ -89,18 +89,18 @@ export function createCustomers(wire: Transport, config: CommerceConfig): Custom
       if (!known.ok) return known;
       if (known.value !== null) return withProfile(known.value);
       const input = [{ email, first_name: firstName, last_name: lastName, company, phone }];
-      const answer = await wire.call('POST', '/v3/customers', input, [422]);
-      if (!answer.ok) return answer;
+      const result = await wire.call('POST', '/v3/customers', input, [422]);
+      if (!result.ok) return result;
       const created =
-        answer.value.status === 422 ? await findCustomer(email) : firstOf(wire.parse(answer.value, customersSchema));
+        result.value.status === 422 ? await findCustomer(email) : firstOf(wire.parse(result.value, customersSchema));
       if (!created.ok) return created;
       return created.value === null ? err('invalid') : withProfile(created.value);
     },
     async addToMemberSegment(shopperProfileId) {
       if (!isUuid(shopperProfileId)) return err('not-found');
       // 409: already a member of the segment
-      const answer = await wire.call('POST', segmentPath, [shopperProfileId], [409]);
-      return answer.ok ? ok(null) : answer;
+      const result = await wire.call('POST', segmentPath, [shopperProfileId], [409]);
+      return result.ok ? ok(null) : result;
     },
     async customersBetween({ from, to }, page, limit) {
       const query = new URLSearchParams({
@@ -109,15 +109,15 @@ export function createCustomers(wire: Transport, config: CommerceConfig): Custom
         page: String(page),
         limit: String(limit),
       });
-      const answer = await wire.call('GET', `/v3/customers?${query}`);
-      if (!answer.ok) return answer;
-      const parsed = wire.parse(answer.value, listedCustomersSchema);
+      const result = await wire.call('GET', `/v3/customers?${query}`);
+      if (!result.ok) return result;
+      const parsed = wire.parse(result.value, listedCustomersSchema);
       return parsed.ok ? ok(parsed.value.data) : parsed;
     },
     async removeFromMemberSegment(shopperProfileId) {
       if (!isUuid(shopperProfileId)) return err('not-found');
-      const answer = await wire.call('DELETE', `${segmentPath}?id:in=${shopperProfileId}`);
-      return answer.ok ? ok(null) : answer;
+      const result = await wire.call('DELETE', `${segmentPath}?id:in=${shopperProfileId}`);
+      return result.ok ? ok(null) : result;
     },
   };
 }

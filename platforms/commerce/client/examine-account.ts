@@ -9,11 +9,11 @@ const LOGOUT = '/login.php?action=logout';
 
 /** Returns the first ids of a v3 list; null if it cannot be read. */
 async function readIds(path: string, config: CommerceConfig, fetch: Fetch): Promise<(string | number)[] | null> {
-  const answer = await fetch(`${config.apiUrl}/v3/${path}`, {
+  const response = await fetch(`${config.apiUrl}/v3/${path}`, {
     headers: { 'x-auth-token': config.accessToken, accept: 'application/json' },
   }).catch(() => null);
-  if (answer?.status !== 200) return null;
-  const parsed = list.safeParse(await answer.json().catch(() => null));
+  if (response?.status !== 200) return null;
+  const parsed = list.safeParse(await response.json().catch(() => null));
   return parsed.success ? parsed.data.data.map(({ id }) => id) : null;
 }
 
@@ -29,9 +29,9 @@ export async function examineAccount(config: CommerceConfig, fetch: Fetch): Prom
   const [customer] = customers;
   if (typeof customer !== 'number')
     return ok('has the segment of members; no customer yet to try the client secret with');
-  const isTaken = await tryLogin(customer, config, fetch);
-  if (isTaken === null) return err('unreachable', 'the storefront does not answer sign-ins of customers');
-  return isTaken
+  const isAccepted = await tryLogin(customer, config, fetch);
+  if (isAccepted === null) return err('unreachable', 'the storefront does not answer sign-ins of customers');
+  return isAccepted
     ? ok('has the segment of members and takes the client secret')
     : err(
         'login',
@@ -44,10 +44,12 @@ export async function examineAccount(config: CommerceConfig, fetch: Fetch): Prom
  * signature redirects to the sign-in page or is rejected.
  */
 async function tryLogin(customer: number, config: CommerceConfig, fetch: Fetch): Promise<boolean | null> {
-  const answer = await fetch(await createLoginUrl(config, customer, LOGOUT), { redirect: 'manual' }).catch(() => null);
-  if (answer === null || answer.status === 429 || answer.status >= 500) return null;
-  const location = answer.headers.get('location');
-  if (location === null || answer.status < 300 || answer.status > 399) return false;
+  const response = await fetch(await createLoginUrl(config, customer, LOGOUT), { redirect: 'manual' }).catch(
+    () => null,
+  );
+  if (response === null || response.status === 429 || response.status >= 500) return null;
+  const location = response.headers.get('location');
+  if (location === null || response.status < 300 || response.status > 399) return false;
   const target = new URL(location, `${config.storeUrl}/`);
   return !target.pathname.endsWith('/login.php') || target.searchParams.get('action') === 'logout';
 }

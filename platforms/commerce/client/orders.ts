@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { err, ok } from '../../../core/result.ts';
 import { orderEntrySchema, orderLineSchema, orderSchema, refundSchema } from './order-schema.ts';
 import type { Commerce } from './types.ts';
-import { isEntityId, type Transport } from './wire.ts';
+import { type CommerceTransport, isEntityId } from './wire.ts';
 
 type Orders = Pick<
   Commerce,
@@ -18,30 +18,30 @@ type Orders = Pick<
 >;
 
 /** Orders over REST v2, which returns an empty 204 for an empty list, and their refunds over v3. */
-export function createOrders(wire: Transport): Orders {
+export function createOrders(wire: CommerceTransport): Orders {
   return {
     async orders(customerId, page, limit, from = 'newest') {
       if (!isEntityId(customerId) || !isEntityId(page) || !isEntityId(limit)) return err('invalid');
       const sort = from === 'newest' ? 'date_created:desc' : 'date_created:asc';
-      const answer = await wire.call(
+      const result = await wire.call(
         'GET',
         `/v2/orders?customer_id=${customerId}&sort=${sort}&page=${page}&limit=${limit}`,
       );
-      if (!answer.ok) return answer;
-      return answer.value.status === 204 ? ok([]) : wire.parse(answer.value, z.array(orderSchema));
+      if (!result.ok) return result;
+      return result.value.status === 204 ? ok([]) : wire.parse(result.value, z.array(orderSchema));
     },
     async orderCount(customerId) {
       if (!isEntityId(customerId)) return err('invalid');
-      const answer = await wire.call('GET', `/v2/orders/count?customer_id=${customerId}`);
-      if (!answer.ok) return answer;
-      const parsed = wire.parse(answer.value, z.object({ count: z.int() }));
+      const result = await wire.call('GET', `/v2/orders/count?customer_id=${customerId}`);
+      if (!result.ok) return result;
+      const parsed = wire.parse(result.value, z.object({ count: z.int() }));
       return parsed.ok ? ok(parsed.value.count) : parsed;
     },
     async order(orderNumber) {
       if (!isEntityId(orderNumber)) return ok(null);
-      const answer = await wire.call('GET', `/v2/orders/${orderNumber}`, undefined, [404]);
-      if (!answer.ok) return answer;
-      return answer.value.status === 404 ? ok(null) : wire.parse(answer.value, orderSchema);
+      const result = await wire.call('GET', `/v2/orders/${orderNumber}`, undefined, [404]);
+      if (!result.ok) return result;
+      return result.value.status === 404 ? ok(null) : wire.parse(result.value, orderSchema);
     },
     async ordersBetween({ from, to }, page, limit) {
       const query = new URLSearchParams({
@@ -52,9 +52,9 @@ export function createOrders(wire: Transport): Orders {
         page: String(page),
         limit: String(limit),
       });
-      const answer = await wire.call('GET', `/v2/orders?${query}`);
-      if (!answer.ok) return answer;
-      return answer.value.status === 204 ? ok([]) : wire.parse(answer.value, z.array(orderSchema));
+      const result = await wire.call('GET', `/v2/orders?${query}`);
+      if (!result.ok) return result;
+      return result.value.status === 204 ? ok([]) : wire.parse(result.value, z.array(orderSchema));
     },
     async refundsBetween({ from, to }, page, limit) {
       const query = new URLSearchParams({
@@ -63,36 +63,36 @@ export function createOrders(wire: Transport): Orders {
         page: String(page),
         limit: String(limit),
       });
-      const answer = await wire.call('GET', `/v3/orders/payment_actions/refunds?${query}`);
-      if (!answer.ok) return answer;
-      const parsed = wire.parse(answer.value, z.object({ data: z.array(refundSchema) }));
+      const result = await wire.call('GET', `/v3/orders/payment_actions/refunds?${query}`);
+      if (!result.ok) return result;
+      const parsed = wire.parse(result.value, z.object({ data: z.array(refundSchema) }));
       return parsed.ok ? ok(parsed.value.data) : parsed;
     },
     async refunds(orderNumber) {
       if (!isEntityId(orderNumber)) return err('not-found');
-      const answer = await wire.call('GET', `/v3/orders/${orderNumber}/payment_actions/refunds`);
-      if (!answer.ok) return answer;
-      const parsed = wire.parse(answer.value, z.object({ data: z.array(refundSchema) }));
+      const result = await wire.call('GET', `/v3/orders/${orderNumber}/payment_actions/refunds`);
+      if (!result.ok) return result;
+      const parsed = wire.parse(result.value, z.object({ data: z.array(refundSchema) }));
       return parsed.ok ? ok(parsed.value.data) : parsed;
     },
     async orderLines(orderNumber) {
       if (!isEntityId(orderNumber)) return err('not-found');
-      const answer = await wire.call('GET', `/v2/orders/${orderNumber}/products?limit=250`);
-      if (!answer.ok) return answer;
-      return answer.value.status === 204 ? ok([]) : wire.parse(answer.value, z.array(orderLineSchema));
+      const result = await wire.call('GET', `/v2/orders/${orderNumber}/products?limit=250`);
+      if (!result.ok) return result;
+      return result.value.status === 204 ? ok([]) : wire.parse(result.value, z.array(orderLineSchema));
     },
     async ordersPage({ page, limit, changedSince }) {
       if (!isEntityId(page) || !isEntityId(limit)) return err('invalid');
       const since = changedSince === null ? '' : `&min_date_modified=${encodeURIComponent(changedSince.toISOString())}`;
-      const answer = await wire.call('GET', `/v2/orders?sort=id:asc&page=${page}&limit=${limit}${since}`);
-      if (!answer.ok) return answer;
-      return answer.value.status === 204 ? ok([]) : wire.parse(answer.value, z.array(orderEntrySchema));
+      const result = await wire.call('GET', `/v2/orders?sort=id:asc&page=${page}&limit=${limit}${since}`);
+      if (!result.ok) return result;
+      return result.value.status === 204 ? ok([]) : wire.parse(result.value, z.array(orderEntrySchema));
     },
     async orderEntry(orderNumber) {
       if (!isEntityId(orderNumber)) return ok(null);
-      const answer = await wire.call('GET', `/v2/orders/${orderNumber}`, undefined, [404]);
-      if (!answer.ok) return answer;
-      return answer.value.status === 404 ? ok(null) : wire.parse(answer.value, orderEntrySchema);
+      const result = await wire.call('GET', `/v2/orders/${orderNumber}`, undefined, [404]);
+      if (!result.ok) return result;
+      return result.value.status === 404 ? ok(null) : wire.parse(result.value, orderEntrySchema);
     },
   };
 }

@@ -16,16 +16,16 @@ it('[LST-11] limits the total wait for a list that is filtered in the store, and
   }) as Read;
   const errors: unknown[] = [];
   const log: Log = { ...noopLog, error: (data) => void errors.push(data) };
-  const search = createSearch({ read, tree: async () => ok([]), lists: listSchemas(() => {}), log, patienceMs: 600 });
+  const search = createSearch({ read, tree: async () => ok([]), lists: listSchemas(() => {}), log, timeoutMs: 600 });
   const values = [{ categoryId: 1, name: 'x' }];
-  const answer = await search({
+  const response = await search({
     chosen: [
       { name: 'Project Role', values },
       { name: 'Document Type', values },
     ],
     first: 18,
   });
-  expect(answer).toEqual({ ok: false, code: 'unavailable' });
+  expect(response).toEqual({ ok: false, code: 'unavailable' });
   expect(errors).toHaveLength(1);
   const untilThen = pages;
   expect(untilThen).toBeGreaterThan(1);

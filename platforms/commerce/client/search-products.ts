@@ -3,7 +3,7 @@ import { raceAbort } from '../../../core/http/platform-fetch.ts';
 import type { Log } from '../../../core/log.ts';
 import { err, ok, type Result } from '../../../core/result.ts';
 import type { ListSchemas } from './catalogue-schema.ts';
-import { isInAnyCategory, isLocalCursor, pageOf } from './category-groups.ts';
+import { isInAnyCategory, isLocalCursor, toProductPage } from './category-groups.ts';
 import { chosenIn, isSearch } from './check-search.ts';
 import { LARGEST_PAGE } from './largest-page.ts';
 import { FILTER_PRODUCTS, SEARCH_PRODUCTS } from './queries.ts';
@@ -17,24 +17,24 @@ import type {
   ProductSearch,
 } from './types.ts';
 
-type Answer<T> = Promise<Result<T, CommerceProblem>>;
+type CommerceResult<T> = Promise<Result<T, CommerceProblem>>;
 export type Read = <S extends z.ZodType>(
   query: string,
   variables: Record<string, unknown>,
   schema: S,
-) => Answer<z.output<S>>;
+) => CommerceResult<z.output<S>>;
 
 /** Bounds reading a complete list where the platform does not filter: 100 pages hold 5,000 products. */
 const MAX_PAGES = 100;
 /** The timeout of such a list; the pages read before it are cached, so the next request gets further. */
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 type Needs = {
   read: Read;
   tree: Commerce['categoryTree'];
   lists: Pick<ListSchemas, 'search' | 'filter'>;
   log: Log;
-  patienceMs?: number;
+  timeoutMs?: number;
 };
 
 const idsOf = (group: ChosenGroup): number[] => group.values.map(({ categoryId }) => categoryId);
@@ -45,11 +45,11 @@ const idsOf = (group: ChosenGroup): number[] => group.values.map(({ categoryId }
  * attributes silently, which is visible in its response. In that case the leading group's list is read and filtered
  * here. [LST-04] [LST-08] [LI3]
  */
-export function createSearch({ read, tree, lists, log, patienceMs = PATIENCE_MS }: Needs): Commerce['searchProducts'] {
-  let isToldOff = false;
+export function createSearch({ read, tree, lists, log, timeoutMs = TIMEOUT_MS }: Needs): Commerce['searchProducts'] {
+  let isReported = false;
   const tellOff = (attributes: readonly string[]): void => {
-    if (isToldOff) return;
-    isToldOff = true;
+    if (isReported) return;
+    isReported = true;
     log.warn(
       { attributes },
       'the commerce platform does not filter by these product attributes: lists are filtered here',
@@ -68,7 +68,7 @@ export function createSearch({ read, tree, lists, log, patienceMs = PATIENCE_MS 
     lead: ChosenGroup,
     others: readonly ChosenGroup[],
     late: AbortSignal,
-  ): Answer<ProductPage> => {
+  ): CommerceResult<ProductPage> => {
     const categories = await tree();
     if (!categories.ok) return categories;
     const matches: Product[] = [];
@@ -83,7 +83,7 @@ export function createSearch({ read, tree, lists, log, patienceMs = PATIENCE_MS 
         ...products.filter((each) => others.every((group) => isInAnyCategory(each, idsOf(group), categories.value))),
       );
       if (!pageInfo.hasNextPage || pageInfo.endCursor === null) {
-        const list = pageOf(matches, query);
+        const list = toProductPage(matches, query);
         return list === null ? err('invalid' as const) : ok(list);
       }
       after = pageInfo.endCursor;
@@ -92,7 +92,7 @@ export function createSearch({ read, tree, lists, log, patienceMs = PATIENCE_MS 
     return tooLong();
   };
   const tooLong = () => {
-    log.error({ pages: MAX_PAGES, patienceMs }, 'a list is too long to be filtered here: switch on product filtering');
+    log.error({ pages: MAX_PAGES, timeoutMs }, 'a list is too long to be filtered here: switch on product filtering');
     return err('unavailable' as const);
   };
 
@@ -106,14 +106,14 @@ export function createSearch({ read, tree, lists, log, patienceMs = PATIENCE_MS 
 
     // the platform does not know the cursor of a list that was filtered here
     const isOwn = isLocalCursor(query.after) || isLocalCursor(query.before);
-    const asked = isOwn ? { ...query, after: undefined, before: undefined } : query;
+    const requested = isOwn ? { ...query, after: undefined, before: undefined } : query;
     const found = await read(
       FILTER_PRODUCTS,
       {
         filters: filtersOf(query, lead ? idsOf(lead) : (query.categoryIds ?? []), others),
         others: filtersOf(query, [], others),
         isLed: lead !== undefined && counted.includes(lead.name),
-        ...orderOf(asked),
+        ...orderOf(requested),
       },
       lists.filter,
     );
@@ -122,7 +122,7 @@ export function createSearch({ read, tree, lists, log, patienceMs = PATIENCE_MS 
     const ignored = others.map(({ name }) => name).filter((name) => !Object.hasOwn(counts, name));
     if (lead && ignored.length > 0 && page.totalItems > 0) {
       tellOff(ignored);
-      const late = AbortSignal.timeout(patienceMs);
+      const late = AbortSignal.timeout(timeoutMs);
       try {
         return await raceAbort(filterHere(query, lead, others, late), late);
       } catch (error) {

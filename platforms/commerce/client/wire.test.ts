@@ -18,7 +18,7 @@ const config = {
 };
 const CART = '0b8e6a52-7c1d-4b3e-9f20-6d5c4b3a2918';
 const clientOf = (fetch: Fetch) => createCommerceClient({ fetch, config, log: noopLog });
-const answering = (body: string | null, status = 200) => clientOf(async () => new Response(body, { status }));
+const respondingWith = (body: string | null, status = 200) => clientOf(async () => new Response(body, { status }));
 
 describe('the commerce client', () => {
   it.each([
@@ -29,14 +29,14 @@ describe('the commerce client', () => {
     [500, 'unavailable'],
     [302, 'unavailable'],
   ])('[API-01] status %i is %s', async (status, code) => {
-    expect(await answering('{}', status).getCart(CART)).toMatchObject({ ok: false, code });
+    expect(await respondingWith('{}', status).getCart(CART)).toMatchObject({ ok: false, code });
   });
 
   it.each(['<html>', '{"data":', '', '{"data":null}', '{"data":{"id":1}}', '[]'])(
     'returns unavailable instead of throwing for a response like %s',
     async (body) => {
-      expect(await answering(body).getCart(CART)).toMatchObject({ ok: false, code: 'unavailable' });
-      expect(await answering(body).searchProducts({ first: 3 })).toMatchObject({ ok: false, code: 'unavailable' });
+      expect(await respondingWith(body).getCart(CART)).toMatchObject({ ok: false, code: 'unavailable' });
+      expect(await respondingWith(body).searchProducts({ first: 3 })).toMatchObject({ ok: false, code: 'unavailable' });
     },
   );
 
@@ -44,7 +44,7 @@ describe('the commerce client', () => {
     '[SE-06] rejects a checkout at %s',
     async (checkout_url) => {
       const body = JSON.stringify({ data: { checkout_url } });
-      expect(await answering(body).cartRedirectUrl(CART)).toMatchObject({ ok: false, code: 'unavailable' });
+      expect(await respondingWith(body).cartRedirectUrl(CART)).toMatchObject({ ok: false, code: 'unavailable' });
     },
   );
 
@@ -66,9 +66,9 @@ describe('the commerce client', () => {
   });
 
   it('sends no malicious id in a URL', async () => {
-    const asked: string[] = [];
+    const requested: string[] = [];
     const client = clientOf(async (input) => {
-      asked.push(String(input));
+      requested.push(String(input));
       return new Response('{}');
     });
     for (const id of ['../customers', '..%2f', 'x?include=y', 'x#', `${CART}/../x`]) {
@@ -77,13 +77,13 @@ describe('the commerce client', () => {
       expect(await client.addToMemberSegment(id)).toMatchObject({ code: 'not-found' });
     }
     expect(await client.updateLine(CART, CART, 1.5, 1)).toMatchObject({ code: 'invalid' });
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   });
 
   it('[CRT-02] returns no cart after the last line is removed; [ACC-04] an empty list without orders; [ACC-10] success when already in the segment', async () => {
-    expect(await answering(null, 204).removeLine(CART, CART)).toEqual({ ok: true, value: null });
-    expect(await answering(null, 204).orders(1, 1, 6)).toEqual({ ok: true, value: [] });
-    expect(await answering('{"data":[],"errors":[],"meta":{}}', 409).addToMemberSegment(CART)).toEqual({
+    expect(await respondingWith(null, 204).removeLine(CART, CART)).toEqual({ ok: true, value: null });
+    expect(await respondingWith(null, 204).orders(1, 1, 6)).toEqual({ ok: true, value: [] });
+    expect(await respondingWith('{"data":[],"errors":[],"meta":{}}', 409).addToMemberSegment(CART)).toEqual({
       ok: true,
       value: null,
     });
@@ -92,13 +92,13 @@ describe('the commerce client', () => {
   it.each([200, 201])(
     '[CRT-25] treats an empty response with status %i as a failure, not as a deleted cart',
     async (status) => {
-      expect(await answering('', status).removeLine(CART, CART)).toMatchObject({ ok: false, code: 'unavailable' });
-      expect(await answering('', status).orders(1, 1, 6)).toMatchObject({ ok: false, code: 'unavailable' });
+      expect(await respondingWith('', status).removeLine(CART, CART)).toMatchObject({ ok: false, code: 'unavailable' });
+      expect(await respondingWith('', status).orders(1, 1, 6)).toMatchObject({ ok: false, code: 'unavailable' });
     },
   );
 
   it('caches successful catalogue responses, never failures', async () => {
-    const kept = new Map<string, unknown>();
+    const stored = new Map<string, unknown>();
     let calls = 0;
     const client = createCommerceClient({
       fetch: async () => {
@@ -109,8 +109,8 @@ describe('the commerce client', () => {
       log: noopLog,
       cache: {
         async read<T>(key: string, load: () => Promise<T>): Promise<T> {
-          if (!kept.has(key)) kept.set(key, await load());
-          return kept.get(key) as T;
+          if (!stored.has(key)) stored.set(key, await load());
+          return stored.get(key) as T;
         },
       },
     });

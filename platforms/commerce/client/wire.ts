@@ -6,8 +6,8 @@ import type { CommerceProblem } from './types.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 /** A response by its status; `body` is undefined for an empty one (204). */
-export type RestAnswer = { status: number; body: unknown };
-export type Transport = {
+export type RestResponse = { status: number; body: unknown };
+export type CommerceTransport = {
   /**
    * Parses the data of a query. Errors of the platform are `invalid`, responses that do not match the schema
    * `unavailable`.
@@ -23,8 +23,8 @@ export type Transport = {
     path: string,
     body?: unknown,
     expected?: readonly number[],
-  ): Promise<Result<RestAnswer, CommerceProblem>>;
-  parse<S extends z.ZodType>(answer: RestAnswer, schema: S): Result<z.output<S>, CommerceProblem>;
+  ): Promise<Result<RestResponse, CommerceProblem>>;
+  parse<S extends z.ZodType>(response: RestResponse, schema: S): Result<z.output<S>, CommerceProblem>;
 };
 
 const PROBLEMS: Partial<Record<number, CommerceProblem>> = {
@@ -35,14 +35,14 @@ const PROBLEMS: Partial<Record<number, CommerceProblem>> = {
   429: 'limited',
 };
 
-const graphqlAnswer = z.object({
+const graphqlResponse = z.object({
   data: z.unknown().optional(),
   errors: z.array(z.object({ message: z.string() })).optional(),
 });
 
 /** Both protocols of the commerce platform. Redirects are not followed; its messages are only logged. [API-01] */
-export function createTransport({ fetch, config, log }: CommerceClientOptions): Transport {
-  const send = async (url: string, init: RequestInit): Promise<Result<RestAnswer, CommerceProblem>> => {
+export function createCommerceTransport({ fetch, config, log }: CommerceClientOptions): CommerceTransport {
+  const send = async (url: string, init: RequestInit): Promise<Result<RestResponse, CommerceProblem>> => {
     try {
       const response = await fetch(url, { ...init, redirect: 'manual' });
       const text = await response.text();
@@ -62,8 +62,8 @@ export function createTransport({ fetch, config, log }: CommerceClientOptions): 
     log[problem === 'unavailable' ? 'warn' : 'debug']({ status, path: pathOf(path) }, 'commerce refused');
     return err(problem);
   };
-  const parse: Transport['parse'] = (answer, schema) => {
-    const parsed = schema.safeParse(answer.body);
+  const parse: CommerceTransport['parse'] = (response, schema) => {
+    const parsed = schema.safeParse(response.body);
     if (parsed.success) return ok(parsed.data);
     log.warn(
       { issues: parsed.error.issues.slice(0, 3).map((issue) => [issue.path.join('.'), issue.code]) },
@@ -74,7 +74,7 @@ export function createTransport({ fetch, config, log }: CommerceClientOptions): 
   return {
     parse,
     async query(query, variables, schema) {
-      const answer = await send(`${config.storeUrl}/graphql`, {
+      const result = await send(`${config.storeUrl}/graphql`, {
         method: 'POST',
         headers: {
           authorization: `Bearer ${config.storefrontToken}`,
@@ -83,9 +83,9 @@ export function createTransport({ fetch, config, log }: CommerceClientOptions): 
         },
         body: JSON.stringify({ query, variables }),
       });
-      if (!answer.ok) return answer;
-      if (answer.value.status >= 400) return refuse(answer.value.status, '/graphql');
-      const parsed = parse(answer.value, graphqlAnswer);
+      if (!result.ok) return result;
+      if (result.value.status >= 400) return refuse(result.value.status, '/graphql');
+      const parsed = parse(result.value, graphqlResponse);
       if (!parsed.ok) return parsed;
       const first = parsed.value.errors?.[0];
       if (first !== undefined) {
@@ -95,7 +95,7 @@ export function createTransport({ fetch, config, log }: CommerceClientOptions): 
       return parse({ status: 200, body: parsed.value.data }, schema);
     },
     async call(method, path, body, expected = []) {
-      const answer = await send(config.apiUrl + path, {
+      const result = await send(config.apiUrl + path, {
         method,
         // without Accept, v2 responds in XML
         headers: {
@@ -105,9 +105,9 @@ export function createTransport({ fetch, config, log }: CommerceClientOptions): 
         },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       });
-      if (!answer.ok) return answer;
-      const { status } = answer.value;
-      return (status >= 200 && status < 300) || expected.includes(status) ? answer : refuse(status, path);
+      if (!result.ok) return result;
+      const { status } = result.value;
+      return (status >= 200 && status < 300) || expected.includes(status) ? result : refuse(status, path);
     },
   };
 }

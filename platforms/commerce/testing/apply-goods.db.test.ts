@@ -31,12 +31,12 @@ const product = (sku: string, priceCents: number, more: Partial<ProductInput> = 
 });
 const goods = (products: ProductInput[], terms: CatalogInput['terms'] = null): CatalogInput => ({
   products,
-  isWhole: true,
+  isComplete: true,
   terms,
 });
 const apply = (given: CatalogInput, force: string[] = []) =>
   applyCatalog(shop.db, given, { isMeant: true, force: new Set(force.map((name) => name.toUpperCase())) });
-const told = async (given: CatalogInput, force: string[] = []) => {
+const notified = async (given: CatalogInput, force: string[] = []) => {
   const { kind, changes } = await apply(given, force);
   return [kind, ...changes.map(({ name, what }) => `${what} ${name}`)];
 };
@@ -48,35 +48,38 @@ const atTheDesk = (sku: string, price: number) =>
   shop.db.query('UPDATE commerce.product SET price = $2 WHERE sku = $1', [sku, price]);
 
 it('[OP-06] creates, changes and deactivates products, and leaves alone those it did not create', async () => {
-  expect(await told(goods([product('H100', 10_000), product('x.y_z-1', 500)]))).toEqual([
+  expect(await notified(goods([product('H100', 10_000), product('x.y_z-1', 500)]))).toEqual([
     'applied',
     'new H100',
     'new X.Y_Z-1',
   ]);
   expect([await priceOf('H100'), await priceOf('x.y_z-1'), await priceOf('A101-2025')]).toEqual([10_000, 500, 8_400]);
-  expect(await told(goods([product('H100', 10_000), product('x.y_z-1', 500)]))).toEqual(['applied']);
-  expect(await told(goods([product('H100', 12_000)]))).toEqual(['applied', 'changed H100', 'gone X.Y_Z-1']);
+  expect(await notified(goods([product('H100', 10_000), product('x.y_z-1', 500)]))).toEqual(['applied']);
+  expect(await notified(goods([product('H100', 12_000)]))).toEqual(['applied', 'changed H100', 'gone X.Y_Z-1']);
   const { rows } = await shop.db.query(`SELECT is_visible FROM commerce.product WHERE sku = 'x.y_z-1'`);
   expect(rows).toEqual([{ is_visible: false }]);
   // a product that was taken off sale returns unchanged, with the same id
-  expect(await told(goods([product('H100', 12_000), product('x.y_z-1', 500)]))).toEqual(['applied', 'changed X.Y_Z-1']);
+  expect(await notified(goods([product('H100', 12_000), product('x.y_z-1', 500)]))).toEqual([
+    'applied',
+    'changed X.Y_Z-1',
+  ]);
 });
 
 it('[OP-06] rejects all changes when a product was changed at the desk, unless it is named', async () => {
   await apply(goods([product('H100', 10_000), product('H200', 20_000)]));
   await atTheDesk('H100', 11_000);
   // the file of H100 is as it was: the desk's price stays
-  expect(await told(goods([product('H100', 10_000), product('H200', 21_000)]))).toEqual([
+  expect(await notified(goods([product('H100', 10_000), product('H200', 21_000)]))).toEqual([
     'applied',
     'kept H100',
     'changed H200',
   ]);
   const both = goods([product('H100', 12_000), product('H200', 22_000)]);
-  expect(await told(both)).toEqual(['refused', 'refused H100', 'changed H200']);
+  expect(await notified(both)).toEqual(['refused', 'refused H100', 'changed H200']);
   const prices = async () =>
     (await shop.db.query(`SELECT price FROM commerce.product WHERE sku LIKE 'H%' ORDER BY sku`)).rows;
   expect(await prices()).toEqual([{ price: 11_000 }, { price: 21_000 }]);
-  expect(await told(both, ['h100'])).toEqual(['applied', 'changed H100', 'changed H200']);
+  expect(await notified(both, ['h100'])).toEqual(['applied', 'changed H100', 'changed H200']);
   expect(await prices()).toEqual([{ price: 12_000 }, { price: 22_000 }]);
 });
 
@@ -84,19 +87,19 @@ it('[OP-06] changes only prices from a price list, and creates no product', asyn
   await apply(goods([product('H100', 10_000)]));
   const list = (sku: string, priceCents: number): CatalogInput => ({
     products: [product(sku, priceCents, { name: '-', only: ['priceCents'] })],
-    isWhole: false,
+    isComplete: false,
     terms: null,
   });
-  expect(await told(list('h100', 900))).toEqual(['applied', 'changed H100']);
+  expect(await notified(list('h100', 900))).toEqual(['applied', 'changed H100']);
   expect(await shop.commerce.productBySku('H100')).toMatchObject({ value: { name: 'About H100', price: 900 } });
-  expect(await told(list('H100', 800))).toEqual(['applied', 'changed H100']);
+  expect(await notified(list('H100', 800))).toEqual(['applied', 'changed H100']);
   // the folder keeps the values of the list until its own file changes
-  expect(await told(goods([product('H100', 10_000)]))).toEqual(['applied', 'kept H100']);
-  expect(await told(goods([product('H100', 11_000)]))).toEqual(['refused', 'refused H100']);
+  expect(await notified(goods([product('H100', 10_000)]))).toEqual(['applied', 'kept H100']);
+  expect(await notified(goods([product('H100', 11_000)]))).toEqual(['refused', 'refused H100']);
   await atTheDesk('H100', 700);
-  expect(await told(list('H100', 600))).toEqual(['refused', 'refused H100']);
-  expect(await told(list('H100', 600), ['H100'])).toEqual(['applied', 'changed H100']);
-  expect(await told(list('H300', 900))).toEqual(['refused', 'incomplete H300']);
+  expect(await notified(list('H100', 600))).toEqual(['refused', 'refused H100']);
+  expect(await notified(list('H100', 600), ['H100'])).toEqual(['applied', 'changed H100']);
+  expect(await notified(list('H300', 900))).toEqual(['refused', 'incomplete H300']);
 });
 
 it('[OP-06] applies only the changes that were agreed to', async () => {
@@ -134,8 +137,8 @@ it('[OP-06] applies the shop’s terms: tax, codes, the member price', async () 
     taxRates: [{ state: 'IA', taxClass: 'documents', rate }],
   });
   await apply(goods([], terms(6_000, ['MINE10', 'MINE20'], 500)));
-  expect(await told(goods([], terms(6_000, ['MINE10', 'MINE20'], 500)))).toEqual(['applied']);
-  expect(await told(goods([], terms(7_000, ['MINE10'], 800)))).toEqual([
+  expect(await notified(goods([], terms(6_000, ['MINE10', 'MINE20'], 500)))).toEqual(['applied']);
+  expect(await notified(goods([], terms(7_000, ['MINE10'], 800)))).toEqual([
     'applied',
     'changed 9',
     'gone MINE20',
@@ -162,11 +165,11 @@ it('[CRT-15] [OP-06] updates code limits from the shop’s files, and keeps one 
     (await shop.db.query(`SELECT max_uses, max_uses_each FROM commerce.coupon WHERE code = 'MINE10'`)).rows[0];
   await apply(goods([], terms({ maxUses: 100, maxUsesPerCustomer: 2 })));
   expect(await limits()).toEqual({ max_uses: 100, max_uses_each: 2 });
-  expect(await told(goods([], terms({ maxUses: 100, maxUsesPerCustomer: 2 })))).toEqual(['applied']);
-  expect(await told(goods([], terms({})))).toEqual(['applied', 'changed MINE10']);
+  expect(await notified(goods([], terms({ maxUses: 100, maxUsesPerCustomer: 2 })))).toEqual(['applied']);
+  expect(await notified(goods([], terms({})))).toEqual(['applied', 'changed MINE10']);
   expect(await limits()).toEqual({ max_uses: null, max_uses_each: null });
   await shop.db.query(`UPDATE commerce.coupon SET max_uses_each = 3 WHERE code = 'MINE10'`);
-  expect(await told(goods([], terms({})))).toEqual(['applied', 'kept MINE10']);
+  expect(await notified(goods([], terms({})))).toEqual(['applied', 'kept MINE10']);
   expect(await limits()).toEqual({ max_uses: null, max_uses_each: 3 });
-  expect(await told(goods([], terms({ maxUsesPerCustomer: 1 })))).toEqual(['refused', 'refused MINE10']);
+  expect(await notified(goods([], terms({ maxUsesPerCustomer: 1 })))).toEqual(['refused', 'refused MINE10']);
 });

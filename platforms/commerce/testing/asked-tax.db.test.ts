@@ -13,11 +13,11 @@ describe('sales tax from a service', () => {
   let world: BillingFixture;
   let shop: TinyShop;
   let isAway = false;
-  const asked: string[] = [];
+  const requested: string[] = [];
   const ask: Fetch = async (input, init) => {
     const request = new Request(input, init);
     const url = new URL(request.url);
-    asked.push(`${request.method} ${url.pathname.replace(/.*\/v1\/tax/, '')}`);
+    requested.push(`${request.method} ${url.pathname.replace(/.*\/v1\/tax/, '')}`);
     if (isAway) return Response.json({ error: { type: 'api_error', message: 'away' } }, { status: 503 });
     const headers = new Headers(request.headers);
     headers.set('authorization', `Bearer ${SELLER.secretKey}`);
@@ -35,7 +35,7 @@ describe('sales tax from a service', () => {
     world = await createBillingFixture();
     shop = await openTinyShop({ taxes: ask });
     isAway = false;
-    asked.length = 0;
+    requested.length = 0;
   });
   afterEach(async () => {
     await shop.db.drop();
@@ -65,7 +65,7 @@ describe('sales tax from a service', () => {
     ).rows;
     expect(line?.lines.reduce((sum, { tax }) => sum + tax, 0)).toBe(TAX);
     // the same calculation is shown, checked and charged
-    expect(asked.filter((call) => call === 'POST /calculations')).toHaveLength(1);
+    expect(requested.filter((call) => call === 'POST /calculations')).toHaveLength(1);
   });
 
   it('[OP-06] waits for a ZIP code, and explains what to do about an address without tax and a service that does not respond', async () => {

@@ -10,11 +10,11 @@ type FakeIntent = { id: string; amount: number; status: string; cartId: string; 
  */
 export function createCardProvider() {
   const intents = new Map<string, FakeIntent>();
-  const answers = new Map<string, { status: number; body: unknown }>();
+  const responses = new Map<string, { status: number; body: unknown }>();
   const refunds: FakeRefund[] = [];
   const charges: { intentId: string; cartId: string; amount: number }[] = [];
   let isDown = false;
-  let loseAnswersTo: string | null = null;
+  let dropResponsesTo: string | null = null;
   let slowMs = 0;
 
   const wire = (intent: FakeIntent) => ({
@@ -44,12 +44,12 @@ export function createCardProvider() {
     payment_intent: intentId,
     metadata,
   });
-  const giveBack = (intentId: string, asked: number | null, metadata: Record<string, string>) => {
+  const giveBack = (intentId: string, requested: number | null, metadata: Record<string, string>) => {
     const charged = charges.filter((one) => one.intentId === intentId).reduce((sum, { amount }) => sum + amount, 0);
     const given = refunds
       .filter((one) => one.intentId === intentId && one.status === 'succeeded')
       .reduce((sum, { amount }) => sum + amount, 0);
-    const amount = asked ?? charged - given;
+    const amount = requested ?? charged - given;
     if (amount < 1 || amount > charged - given)
       return problem(400, 'invalid_request_error', 'charge_already_refunded', 'More than is left of the charge.');
     const made = { id: `re_${randomUUID().slice(0, 12)}`, intentId, amount, status: 'succeeded', metadata };
@@ -115,11 +115,11 @@ export function createCardProvider() {
     if (slowMs > 0) await new Promise((done) => setTimeout(done, slowMs));
     const run = () =>
       path === '/v1/refunds' ? actOnRefunds(request.method, form, searchParams) : act(request.method, path, form);
-    const answer = (key === null ? undefined : answers.get(key)) ?? run();
-    if (key !== null) answers.set(key, answer);
-    if (loseAnswersTo !== null && `${request.method} ${path}`.endsWith(loseAnswersTo))
+    const response = (key === null ? undefined : responses.get(key)) ?? run();
+    if (key !== null) responses.set(key, response);
+    if (dropResponsesTo !== null && `${request.method} ${path}`.endsWith(dropResponsesTo))
       throw new TypeError('fetch failed');
-    return Response.json(answer.body, { status: answer.status });
+    return Response.json(response.body, { status: response.status });
   };
 
   return {
@@ -131,7 +131,7 @@ export function createCardProvider() {
     /** a refund made in the provider's dashboard; null: the remaining amount */
     giveBack: (intentId: string, amount: number | null) => void giveBack(intentId, amount, {}),
     /** keys expire after a day */
-    forgetKeys: () => answers.clear(),
+    forgetKeys: () => responses.clear(),
     /** the buyer completes the card's authentication in the browser */
     authenticate() {
       for (const intent of intents.values()) if (intent.status === 'requires_action') charge(intent);
@@ -140,8 +140,8 @@ export function createCardProvider() {
       isDown = value;
     },
     /** calls whose path ends like this complete, but their response is lost */
-    loseAnswers(to: string | null) {
-      loseAnswersTo = to;
+    dropResponses(to: string | null) {
+      dropResponsesTo = to;
     },
     setDelay(ms: number) {
       slowMs = ms;

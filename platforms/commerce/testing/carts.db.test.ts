@@ -72,8 +72,8 @@ describe('carts of the embedded platform', () => {
     const line = cart.lines[0]?.id ?? '';
     const adds = Array.from({ length: 12 }, () => shop.commerce.addLines(cart.id, [G702]));
     const sets = [3, 4, 5].map((quantity) => shop.commerce.updateLine(cart.id, line, 101, quantity));
-    const answers = await Promise.all([...adds, ...sets]);
-    expect(answers.every((answer) => answer.ok)).toBe(true);
+    const responses = await Promise.all([...adds, ...sets]);
+    expect(responses.every((result) => result.ok)).toBe(true);
     const final = await shop.commerce.getCart(cart.id);
     const quantities = final.ok ? final.value.lines.map((each) => each.quantity) : [];
     expect(quantities[1]).toBe(12);

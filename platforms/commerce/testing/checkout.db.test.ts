@@ -52,7 +52,9 @@ describe('the hosted checkout', () => {
     expect(confirmation).toContain(`http://shop.test/account/order-history?orderId=${order?.orderNumber}`);
     // [LK-34] each line with its file and its page 1
     expect(confirmation).toMatch(
-      new RegExp(`href="http://shop.test/files/${order?.orderNumber}/[^"]+" download>Word<span class="vh"> of `),
+      new RegExp(
+        `href="http://shop.test/files/${order?.orderNumber}/[^"]+" download><svg .+</svg>Word<span class="vh"> of `,
+      ),
     );
     expect(confirmation).toContain('/1-216.webp');
     // the total has the same label as in the cart, the order and the mail
@@ -65,19 +67,19 @@ describe('the hosted checkout', () => {
     const tab = await arriveAtCheckout(shop, CUSTOMER.id, cartId);
     shop.provider.setDelay(30);
     const total = String(await visit.total());
-    const press = (from: typeof visit, card: string) =>
+    const submit = (from: typeof visit, card: string) =>
       from.post('/checkout', { ...ADDRESS, total, paymentMethod: card, action: 'pay' });
-    const answers = await Promise.all([
-      press(visit, 'pm_ok_1'),
-      press(visit, 'pm_ok_1'),
-      press(tab, 'pm_ok_2'),
-      press(tab, 'pm_ok_3'),
+    const responses = await Promise.all([
+      submit(visit, 'pm_ok_1'),
+      submit(visit, 'pm_ok_1'),
+      submit(tab, 'pm_ok_2'),
+      submit(tab, 'pm_ok_3'),
     ]);
     expect(shop.provider.charges).toHaveLength(1);
     expect(await orders()).toHaveLength(1);
-    expect(new Set(answers.map((answer) => answer.body.redirect)).size).toBe(1);
-    expect((await press(visit, 'pm_ok_4')).body.redirect).toBe(answers[0]?.body.redirect);
-    expect((await visit.get('/checkout')).headers.get('location')).toBe(answers[0]?.body.redirect);
+    expect(new Set(responses.map((response) => response.body.redirect)).size).toBe(1);
+    expect((await submit(visit, 'pm_ok_4')).body.redirect).toBe(responses[0]?.body.redirect);
+    expect((await visit.get('/checkout')).headers.get('location')).toBe(responses[0]?.body.redirect);
     expect(shop.provider.charges).toHaveLength(1);
   });
 
@@ -106,8 +108,8 @@ describe('the hosted checkout', () => {
     const { cartId, visit } = await arrive();
     const total = String(await visit.total());
     await shop.commerce.addLines(cartId, [A101]);
-    const answer = await visit.post('/checkout', { ...ADDRESS, total, paymentMethod: 'pm_ok', action: 'pay' });
-    expect(answer).toMatchObject({
+    const response = await visit.post('/checkout', { ...ADDRESS, total, paymentMethod: 'pm_ok', action: 'pay' });
+    expect(response).toMatchObject({
       status: 409,
       body: { problem: expect.stringContaining('amount has changed'), sums: { cents: 18_186 } },
     });
@@ -116,7 +118,7 @@ describe('the hosted checkout', () => {
 
   it('[CRT-19] does not charge again and creates the order when the response of a charge is lost', async () => {
     const { visit } = await arrive();
-    shop.provider.loseAnswers('/confirm');
+    shop.provider.dropResponses('/confirm');
     expect((await visit.pay('pm_ok_1')).body.redirect).toBeDefined();
     expect(shop.provider.charges).toHaveLength(1);
     expect(await orders()).toHaveLength(1);
@@ -159,11 +161,11 @@ describe('the hosted checkout', () => {
   it('[CRT-19] creates the order in a later sweep, without a second charge or submit, when the provider fails during the charge', async () => {
     const { visit } = await arrive();
     const total = String(await visit.total());
-    shop.provider.loseAnswers('/confirm');
-    const pressed = visit.post('/checkout', { ...ADDRESS, total, paymentMethod: 'pm_ok', action: 'pay' });
+    shop.provider.dropResponses('/confirm');
+    const submitted = visit.post('/checkout', { ...ADDRESS, total, paymentMethod: 'pm_ok', action: 'pay' });
     while (shop.provider.charges.length === 0) await new Promise((done) => setImmediate(done));
     shop.provider.setDown(true);
-    expect((await pressed).status).toBe(503);
+    expect((await submitted).status).toBe(503);
     await shop.recover();
     expect(await orders()).toEqual([]);
     shop.provider.setDown(false);
@@ -229,13 +231,13 @@ describe('the hosted checkout', () => {
         )
       ).rows[0]?.left ?? 0;
     shop.provider.setDelay(6_000);
-    const pressed = visit.pay('pm_ok');
+    const submitted = visit.pay('pm_ok');
     await expect.poll(left, { timeout: 5_000 }).toBeGreaterThan(0);
     // without renewal the lease would fall below eight seconds and stay there
     await expect.poll(left, { timeout: 10_000 }).toBeLessThan(9);
     await expect.poll(left, { timeout: 10_000 }).toBeGreaterThan(10);
     await shop.restart();
-    expect((await pressed).body.redirect).toBeDefined();
+    expect((await submitted).body.redirect).toBeDefined();
     expect(shop.provider.charges).toHaveLength(1);
   });
 
@@ -290,8 +292,8 @@ describe('the hosted checkout', () => {
     const { visit } = await arrive();
     const leave = async (site: string | null, step = '') => {
       const headers = { cookie: visit.cookie, ...(site === null ? {} : { 'sec-fetch-site': site }) };
-      const answer = await shop.fetch(`${BASE}/login.php?action=logout${step}`, { headers });
-      expect(answer.status).toBe(303);
+      const response = await shop.fetch(`${BASE}/login.php?action=logout${step}`, { headers });
+      expect(response.status).toBe(303);
       return (await visit.get('/checkout')).status;
     };
     const secret = { clientSecret: 'tiny-client-secret-of-32-characters' };
@@ -336,12 +338,12 @@ describe('the hosted checkout', () => {
       { origin: 'http://shop.test', 'sec-fetch-site': 'same-site' },
     ];
     for (const headers of foreign) {
-      const answer = await shop.fetch(`${BASE}/checkout`, {
+      const response = await shop.fetch(`${BASE}/checkout`, {
         method: 'POST',
         headers: { ...headers, cookie: visit.cookie },
         body: new URLSearchParams(ADDRESS),
       });
-      expect(answer.status).toBe(403);
+      expect(response.status).toBe(403);
     }
   });
 });

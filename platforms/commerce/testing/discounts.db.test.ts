@@ -75,13 +75,13 @@ describe('combined discounts on the embedded platform', () => {
     const [first, second] = [await arrive('FIRST'), await arrive('FIRST')];
     expect(await second.total()).toBe(FIRST_TOTAL);
     expect((await first.pay('pm_ok_1')).body.redirect).toBeDefined();
-    const pressed = await second.post('/checkout', {
+    const submitted = await second.post('/checkout', {
       ...ADDRESS,
       total: String(FIRST_TOTAL),
       paymentMethod: 'pm_ok_2',
       action: 'pay',
     });
-    expect(pressed).toMatchObject({
+    expect(submitted).toMatchObject({
       status: 409,
       body: {
         problem:
@@ -99,7 +99,7 @@ describe('combined discounts on the embedded platform', () => {
   it('[SUB-24] applies a first-order code to one of two concurrent payments and rejects the other without a charge', async () => {
     const visits = [await arrive('FIRST'), await arrive('FIRST'), await arrive('FIRST')];
     shop.provider.setDelay(30);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       visits.map((visit, at) =>
         visit.post('/checkout', {
           ...ADDRESS,
@@ -109,7 +109,7 @@ describe('combined discounts on the embedded platform', () => {
         }),
       ),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
     expect(shop.provider.charges).toEqual([expect.objectContaining({ amount: FIRST_TOTAL })]);
     expect((await orders()).map(({ coupon }) => coupon)).toEqual([1500]);
   });
@@ -122,8 +122,8 @@ describe('combined discounts on the embedded platform', () => {
     expect(shop.provider.charges).toEqual([expect.objectContaining({ amount: FIRST_TOTAL })]);
   });
 
-  const limited = async (most: number) => {
-    await shop.db.query(`UPDATE commerce.coupon SET max_uses = $1 WHERE code = 'TENOFF'`, [most]);
+  const limited = async (max: number) => {
+    await shop.db.query(`UPDATE commerce.coupon SET max_uses = $1 WHERE code = 'TENOFF'`, [max]);
   };
   /** $84 less 10 % are $75.60; 8.25 % of that are $6.24. */
   const TENTH_TOTAL = 7_560 + 624;
@@ -138,14 +138,14 @@ describe('combined discounts on the embedded platform', () => {
     expect(await uses()).toBe(1);
     const third = await newCart(MEMBER.id);
     expect(await shop.commerce.applyCoupon(third, 'TENOFF')).toMatchObject({ ok: false, code: 'invalid' });
-    const pressed = await second.post('/checkout', {
+    const submitted = await second.post('/checkout', {
       ...ADDRESS,
       total: String(TENTH_TOTAL),
       paymentMethod: 'pm_ok_2',
       action: 'pay',
     });
-    expect(pressed).toMatchObject({ status: 409, body: { sums: { cents: FULL_TOTAL, hasCoupon: false } } });
-    expect(pressed.body.problem).toContain('Code TENOFF has reached its usage limit, so we removed it.');
+    expect(submitted).toMatchObject({ status: 409, body: { sums: { cents: FULL_TOTAL, hasCoupon: false } } });
+    expect(submitted.body.problem).toContain('Code TENOFF has reached its usage limit, so we removed it.');
     expect((await second.pay('pm_ok_2')).body.redirect).toBeDefined();
     expect(await uses()).toBe(1);
   });
@@ -154,7 +154,7 @@ describe('combined discounts on the embedded platform', () => {
     await limited(2);
     const visits = await Promise.all(Array.from({ length: 5 }, () => arrive('TENOFF')));
     shop.provider.setDelay(30);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       visits.map((visit, at) =>
         visit.post('/checkout', {
           ...ADDRESS,
@@ -164,7 +164,7 @@ describe('combined discounts on the embedded platform', () => {
         }),
       ),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409, 409]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409, 409]);
     expect(shop.provider.charges.map(({ amount }) => amount)).toEqual([TENTH_TOTAL, TENTH_TOTAL]);
     expect(await uses()).toBe(2);
   });
@@ -174,22 +174,22 @@ describe('combined discounts on the embedded platform', () => {
     const [declined, atBank, late] = [await arrive('TENOFF'), await arrive('TENOFF'), await arrive('TENOFF')];
     expect((await declined.pay('pm_declined')).status).toBe(402);
     expect((await atBank.pay('pm_authenticate')).body.clientSecret).toBeDefined();
-    const pressed = await late.post('/checkout', {
+    const submitted = await late.post('/checkout', {
       ...ADDRESS,
       total: String(TENTH_TOTAL),
       paymentMethod: 'pm_ok',
       action: 'pay',
     });
-    expect(pressed).toMatchObject({ status: 409, body: { sums: { cents: FULL_TOTAL } } });
+    expect(submitted).toMatchObject({ status: 409, body: { sums: { cents: FULL_TOTAL } } });
     expect(shop.provider.charges).toEqual([]);
   });
 
-  const limitedEach = async (most: number) => {
-    await shop.db.query(`UPDATE commerce.coupon SET max_uses_each = $1 WHERE code = 'TENOFF'`, [most]);
+  const limitedEach = async (max: number) => {
+    await shop.db.query(`UPDATE commerce.coupon SET max_uses_each = $1 WHERE code = 'TENOFF'`, [max]);
   };
   const arriveAs = async (customerId: number) =>
     arriveAtCheckout(shop, customerId, await newCart(customerId, 'TENOFF'));
-  const press = (visit: Awaited<ReturnType<typeof arriveAs>>, total: number, paymentMethod: string) =>
+  const submit = (visit: Awaited<ReturnType<typeof arriveAs>>, total: number, paymentMethod: string) =>
     visit.post('/checkout', { ...ADDRESS, total: String(total), paymentMethod, action: 'pay' });
 
   it('[CRT-15] rejects a once-per-customer code after its use, and removes it from existing carts', async () => {
@@ -198,9 +198,9 @@ describe('combined discounts on the embedded platform', () => {
     expect((await first.pay('pm_ok_1')).body.redirect).toBeDefined();
     const third = await newCart(CUSTOMER.id);
     expect(await shop.commerce.applyCoupon(third, 'TENOFF')).toMatchObject({ ok: false, code: 'invalid' });
-    const pressed = await press(second, TENTH_TOTAL, 'pm_ok_2');
-    expect(pressed).toMatchObject({ status: 409, body: { sums: { cents: FULL_TOTAL, hasCoupon: false } } });
-    expect(pressed.body.problem).toContain('You’ve reached the limit for code TENOFF, so we removed it.');
+    const submitted = await submit(second, TENTH_TOTAL, 'pm_ok_2');
+    expect(submitted).toMatchObject({ status: 409, body: { sums: { cents: FULL_TOTAL, hasCoupon: false } } });
+    expect(submitted.body.problem).toContain('You’ve reached the limit for code TENOFF, so we removed it.');
     // a visitor and another customer have separate usage counts
     await newCart(null, 'TENOFF');
     expect((await (await arriveAs(EXEMPT.id)).pay('pm_ok_3')).body.redirect).toBeDefined();
@@ -211,8 +211,8 @@ describe('combined discounts on the embedded platform', () => {
     await limitedEach(2);
     const visits = await Promise.all(Array.from({ length: 5 }, () => arrive('TENOFF')));
     shop.provider.setDelay(30);
-    const answers = await Promise.all(visits.map((visit, at) => press(visit, TENTH_TOTAL, `pm_ok_${at}`)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409, 409]);
+    const responses = await Promise.all(visits.map((visit, at) => submit(visit, TENTH_TOTAL, `pm_ok_${at}`)));
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409, 409]);
     expect(shop.provider.charges.map(({ amount }) => amount)).toEqual([TENTH_TOTAL, TENTH_TOTAL]);
     expect((await orders()).map(({ coupon }) => coupon)).toEqual([840, 840]);
   });
@@ -224,7 +224,7 @@ describe('combined discounts on the embedded platform', () => {
     expect((await atBank.pay('pm_authenticate')).body.clientSecret).toBeDefined();
     const another = await newCart(CUSTOMER.id);
     expect(await shop.commerce.applyCoupon(another, 'TENOFF')).toMatchObject({ ok: false, code: 'invalid' });
-    expect(await press(late, TENTH_TOTAL, 'pm_ok')).toMatchObject({ status: 409 });
+    expect(await submit(late, TENTH_TOTAL, 'pm_ok')).toMatchObject({ status: 409 });
     await shop.db.query(
       `UPDATE commerce.checkout SET lease_until = now() - interval '1 minute' WHERE state = 'paying' AND awaits_action`,
     );

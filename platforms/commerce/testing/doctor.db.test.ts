@@ -38,9 +38,13 @@ it('[OP-04] reports each wrong setting of the commerce platform, without signing
     secret: [{ COMMERCE_CLIENT_SECRET: 'another-secret-of-32-characters!' }, 'COMMERCE_CLIENT_SECRET'],
     client: [{ COMMERCE_CLIENT_ID: 'another' }, 'COMMERCE_CLIENT_ID'],
   };
-  for (const [name, [changed, told]] of Object.entries(wrong)) {
+  for (const [name, [changed, reported]] of Object.entries(wrong)) {
     const outcome = await examine(changed);
-    expect([name, outcome.ok, outcome.ok ? '' : outcome.detail]).toEqual([name, false, expect.stringContaining(told)]);
+    expect([name, outcome.ok, outcome.ok ? '' : outcome.detail]).toEqual([
+      name,
+      false,
+      expect.stringContaining(reported),
+    ]);
     expect(JSON.stringify(outcome)).not.toContain('another-secret');
   }
   const { rows } = await shop.db.query('SELECT 1 FROM commerce.session');
@@ -49,9 +53,9 @@ it('[OP-04] reports each wrong setting of the commerce platform, without signing
 
 it('[OP-04] follows no redirect of a rejected login, and reports a missing test customer', async () => {
   const inFront =
-    (answer: (url: URL) => Response | null): typeof shop.fetch =>
+    (respond: (url: URL) => Response | null): typeof shop.fetch =>
     async (input, init) =>
-      answer(new URL(String(input))) ?? shop.fetch(input, init);
+      respond(new URL(String(input))) ?? shop.fetch(input, init);
   const toSignIn = inFront(({ pathname }) =>
     pathname.includes('/login/token/')
       ? new Response(null, { status: 302, headers: { location: '/login.php' } })

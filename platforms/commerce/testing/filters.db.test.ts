@@ -32,8 +32,8 @@ const clientOf = (filtering: 'on' | 'off') =>
       const sent = (await request.json()) as Sent;
       for (const name of ['filters', 'others']) delete sent.variables[name]?.productAttributes;
       const { method, headers } = request;
-      const answer = await shop.fetch(new Request(request.url, { method, headers, body: JSON.stringify(sent) }));
-      const text = await answer.text();
+      const response = await shop.fetch(new Request(request.url, { method, headers, body: JSON.stringify(sent) }));
+      const text = await response.text();
       return new Response(text.replaceAll(/"(filterKey|displayName)":"[^"]*"/g, '"$1":"Brand"'));
     },
   });
@@ -113,7 +113,7 @@ describe('filters on the platform', () => {
   it('[LST-04] logs a store without product filtering once, and returns no counts', async () => {
     const client = clientOf('off');
     const query = { chosen: [role(CONTRACTOR), type(FORM)], counted, first: 18 };
-    for (let turn = 0; turn < 2; turn += 1)
+    for (let round = 0; round < 2; round += 1)
       expect(await client.searchProducts(query)).toMatchObject({ ok: true, value: { totalItems: 1, counts: null } });
     expect(warned).toHaveLength(1);
   });

@@ -3,6 +3,7 @@ import { noopLog } from '../../../core/log.ts';
 import { createEmbeddedCommerce } from '../../../embedded/commerce/embedded-commerce.ts';
 import { commerceMigrations } from '../../../embedded/commerce/migrations.ts';
 import { seedCommerce } from '../../../embedded/commerce/seed.ts';
+import type { CrashableProcess, CrashPoint } from '../../../tests/support/crash-point.ts';
 import { createTestDatabase } from '../../../tests/support/database.ts';
 import { createStripe } from '../../payment/client/create-stripe.ts';
 import { createCommerceClient } from '../client/commerce-client.ts';
@@ -18,11 +19,29 @@ const KEYS = {
   clientSecret: 'tiny-client-secret-of-32-characters',
 };
 
+/** Every request is a step of the process. */
+const watchRequests =
+  (process: CrashableProcess, fetch: Fetch): Fetch =>
+  async (input, init) => {
+    const request = new Request(input, init);
+    process.step(`${request.method} ${new URL(request.url).pathname}`);
+    return fetch(request);
+  };
+
 /**
  * The tiny shop with a separate database: the mounted platform, its client, a card provider, and the sent mails.
- * `taxes`: the tax provider. `payments`: the payment provider that replaces the fake one.
+ * `taxes`: the tax provider. `payments`: the payment provider that replaces the fake one. `crash`: ends the platform's
+ * process at a step.
  */
-export async function openTinyShop({ taxes, payments }: { taxes?: Fetch; payments?: Fetch } = {}) {
+export async function openTinyShop({
+  taxes,
+  payments,
+  crash,
+}: {
+  taxes?: Fetch;
+  payments?: Fetch;
+  crash?: CrashPoint;
+} = {}) {
   const db = await createTestDatabase([commerceMigrations], {
     name: 'tiny shop',
     write: (empty) => empty.transaction((tx) => seedCommerce(tx, tinyShop)),
@@ -38,15 +57,20 @@ export async function openTinyShop({ taxes, payments }: { taxes?: Fetch; payment
   /** the refunds in the shop's notifications */
   const refunded: { orderId: number; refundId: number }[] = [];
   let now = new Date('2026-11-21T12:00:00Z');
-  const start = () =>
-    createEmbeddedCommerce({
+  const start = () => {
+    const process = crash?.startProcess();
+    return createEmbeddedCommerce({
       taxBy: taxes ? 'stripe' : 'table',
-      db,
+      db: process?.watchDatabase(db) ?? db,
       clock: { now: () => now },
       config: { ...KEYS, storeHash: STORE_HASH, channelId: 1, publicBase: BASE },
       payment: {
-        connect: (patience) =>
-          createStripe(pay, { secretKey: 'sk_test_tiny', baseUrl: 'http://shop.test/platform/payment' }, patience),
+        connect: (requestOptions) =>
+          createStripe(
+            process ? watchRequests(process, pay) : pay,
+            { secretKey: 'sk_test_tiny', baseUrl: 'http://shop.test/platform/payment' },
+            requestOptions,
+          ),
         publishableKey: 'pk_test_tiny',
         scriptUrl: '/platform/payment/stripe.js',
       },
@@ -60,7 +84,7 @@ export async function openTinyShop({ taxes, payments }: { taxes?: Fetch; payment
       waysTo: async ({ orderNumber, skus }) =>
         new Map(skus.map((sku) => [sku, [{ kind: 'file', format: 'docx', url: `/files/${orderNumber}/${sku}.docx` }]])),
       storeUrl: 'http://shop.test',
-      look: {
+      branding: {
         stylesheets: () => ['/style.css'],
         header: () => '<header>Tiny</header>',
         footer: () => '<footer>Tiny</footer>',
@@ -69,6 +93,7 @@ export async function openTinyShop({ taxes, payments }: { taxes?: Fetch; payment
       },
       log: noopLog,
     });
+  };
   let app = start();
   /** Strips the mount path, like the server. */
   const fetch: Fetch = async (input, init) => {

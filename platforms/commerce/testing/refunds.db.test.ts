@@ -104,13 +104,13 @@ describe('refunds', () => {
   });
 
   it('[OP-06] finds a refund by its id and records it once after a crash', async () => {
-    shop.provider.loseAnswers('POST /v1/refunds');
+    shop.provider.dropResponses('POST /v1/refunds');
     expect((await refund([part(20)], 20)).status).toBe(201);
     expect(givenBack()).toBe(2_000);
     expect((await order()).status).toBe('Completed');
     // a pending refund reduces the remaining amount of the order
     expect((await quote([copies(2)])).data.total_refund_amount).toBe(161.86);
-    shop.provider.loseAnswers(null);
+    shop.provider.dropResponses(null);
     await shop.recover();
     expect((await order()).status).toBe('Completed');
     await leftBehind();
@@ -152,8 +152,8 @@ describe('refunds', () => {
 
   it('[OP-06] records the provider’s rejection of a refund after a complete refund in the dashboard', async () => {
     shop.provider.giveBack(intentId, TOTAL);
-    const answer = (await refund([part(20)], 20)).body as Made;
-    expect(answer.data.payments[0]?.is_declined).toBe(true);
+    const result = (await refund([part(20)], 20)).body as Made;
+    expect(result.data.payments[0]?.is_declined).toBe(true);
     expect(givenBack()).toBe(TOTAL);
     expect(await order()).toMatchObject({ status: 'Refunded', refunded: TOTAL });
     const listed = await shop.commerce.refunds(orderNumber);

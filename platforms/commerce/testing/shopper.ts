@@ -12,7 +12,7 @@ export const ADDRESS = {
   zip: '78701',
   countryCode: 'US',
 };
-type Answer = {
+type TestResponse = {
   redirect?: string;
   clientSecret?: string;
   problem?: string | null;
@@ -29,13 +29,13 @@ export async function arriveAtCheckout(shop: TinyShop, customerId: number, cartI
   const cookie = signedIn.headers.get('set-cookie')?.split(';')[0] ?? '';
   const entered = await shop.fetch(signedIn.headers.get('location') ?? '', { headers: { cookie } });
 
-  const post = async (path: string, form: Record<string, string>): Promise<{ status: number; body: Answer }> => {
+  const post = async (path: string, form: Record<string, string>): Promise<{ status: number; body: TestResponse }> => {
     const response = await shop.fetch(BASE + path, {
       method: 'POST',
       headers: { cookie, accept: 'application/json', origin: new URL(BASE).origin, 'sec-fetch-site': 'same-origin' },
       body: new URLSearchParams(form),
     });
-    return { status: response.status, body: (await response.json()) as Answer };
+    return { status: response.status, body: (await response.json()) as TestResponse };
   };
   const total = async (state = ADDRESS.state): Promise<number> =>
     (await post('/checkout/quote', { ...ADDRESS, state })).body.sums?.cents ?? -1;

@@ -4,7 +4,7 @@ import { createCommerceClient } from '../client/commerce-client.ts';
 import { openTinyShop, type TinyShop } from './open-shop.ts';
 
 let shop: TinyShop;
-const asked: { filters?: { searchTerm?: string }; first?: number }[] = [];
+const requested: { filters?: { searchTerm?: string }; first?: number }[] = [];
 beforeAll(async () => {
   shop = await openTinyShop();
 });
@@ -15,8 +15,8 @@ const client = () =>
   createCommerceClient({
     fetch: async (input, init) => {
       const request = new Request(input, init);
-      const { variables } = (await request.clone().json()) as { variables: (typeof asked)[number] };
-      asked.push(variables);
+      const { variables } = (await request.clone().json()) as { variables: (typeof requested)[number] };
+      requested.push(variables);
       return shop.fetch(request);
     },
     config: shop.config,
@@ -28,8 +28,8 @@ it('[API-08] a SKU search reads the first 10 and prefers the exact match, then t
     const found = await client().productBySku(sku);
     expect(found).toMatchObject({ ok: true, value: { sku: sku.toUpperCase() } });
   }
-  expect(asked.map(({ first }) => first)).toEqual([10, 10, 10]);
-  expect(asked[1]?.filters?.searchTerm).toBe('a101-2025');
+  expect(requested.map(({ first }) => first)).toEqual([10, 10, 10]);
+  expect(requested[1]?.filters?.searchTerm).toBe('a101-2025');
 });
 
 it('[API-08] returns the first search result without such a match, and null without any result', async () => {

@@ -1,7 +1,7 @@
 import { defineBlock } from '../model-dsl/define-block.ts';
 import { defineEntry } from '../model-dsl/define-part.ts';
 import { headline } from '../model-dsl/headline.ts';
-import { many, richText } from '../model-dsl/references.ts';
+import { many, richTextDefinition } from '../model-dsl/references.ts';
 import { booleanField, multilineField, shortTextField } from '../model-dsl/scalars.ts';
 
 const accordionItem = defineEntry(
@@ -9,7 +9,7 @@ const accordionItem = defineEntry(
   { name: 'Accordion row', about: 'A question and its answer.' },
   {
     headline: shortTextField('The row that opens', { required: true }),
-    body: richText('The text that opens', { required: true }),
+    body: richTextDefinition('The text that opens', { required: true }),
   },
 );
 

@@ -1,7 +1,7 @@
 import { defineBlock } from '../model-dsl/define-block.ts';
 import { one } from '../model-dsl/references.ts';
 import { enumField, multilineField, outwardPath, shortTextField } from '../model-dsl/scalars.ts';
-import { image } from '../parts/image.ts';
+import { image } from '../shared-entries/image.ts';
 
 export const articleCard = defineBlock(
   'articleCard',

@@ -2,7 +2,7 @@ import { defineBlock } from '../model-dsl/define-block.ts';
 import { headline } from '../model-dsl/headline.ts';
 import { many } from '../model-dsl/references.ts';
 import { multilineField } from '../model-dsl/scalars.ts';
-import { brand } from '../parts/brand.ts';
+import { brand } from '../shared-entries/brand.ts';
 
 export const brandShowcase = defineBlock(
   'brandShowcase',

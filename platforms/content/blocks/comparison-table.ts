@@ -3,7 +3,7 @@ import { defineEntry } from '../model-dsl/define-part.ts';
 import { headline } from '../model-dsl/headline.ts';
 import { many } from '../model-dsl/references.ts';
 import { cells, integerField, multilineField, shortTextField } from '../model-dsl/scalars.ts';
-import { button } from '../parts/button.ts';
+import { button } from '../shared-entries/button.ts';
 
 const comparisonRow = defineEntry(
   'comparisonRow',

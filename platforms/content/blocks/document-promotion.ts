@@ -2,8 +2,8 @@ import { defineBlock } from '../model-dsl/define-block.ts';
 import { headline } from '../model-dsl/headline.ts';
 import { one } from '../model-dsl/references.ts';
 import { multilineField } from '../model-dsl/scalars.ts';
-import { button } from '../parts/button.ts';
-import { document } from '../parts/document.ts';
+import { button } from '../shared-entries/button.ts';
+import { document } from '../shared-entries/document.ts';
 
 export const documentPromotion = defineBlock(
   'documentPromotion',

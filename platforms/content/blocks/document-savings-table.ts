@@ -2,9 +2,9 @@ import { defineBlock } from '../model-dsl/define-block.ts';
 import { headline } from '../model-dsl/headline.ts';
 import { many, one } from '../model-dsl/references.ts';
 import { booleanField, integerField, multilineField, shortTextField } from '../model-dsl/scalars.ts';
-import { button } from '../parts/button.ts';
-import { document } from '../parts/document.ts';
-import { subscription } from '../parts/subscription.ts';
+import { button } from '../shared-entries/button.ts';
+import { document } from '../shared-entries/document.ts';
+import { subscription } from '../shared-entries/subscription.ts';
 
 export const documentSavingsTable = defineBlock(
   'documentSavingsTable',

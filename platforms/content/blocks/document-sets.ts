@@ -1,8 +1,8 @@
 import { defineBlock } from '../model-dsl/define-block.ts';
 import { headline } from '../model-dsl/headline.ts';
 import { many, one } from '../model-dsl/references.ts';
-import { documentSet } from '../parts/document-set.ts';
-import { link } from '../parts/link.ts';
+import { documentSet } from '../shared-entries/document-set.ts';
+import { link } from '../shared-entries/link.ts';
 
 export const documentSets = defineBlock(
   'documentSets',

@@ -1,8 +1,8 @@
 import { defineBlock } from '../model-dsl/define-block.ts';
 import { headline } from '../model-dsl/headline.ts';
 import { many, one } from '../model-dsl/references.ts';
-import { document } from '../parts/document.ts';
-import { link } from '../parts/link.ts';
+import { document } from '../shared-entries/document.ts';
+import { link } from '../shared-entries/link.ts';
 
 export const documentSlider = defineBlock(
   'documentSlider',

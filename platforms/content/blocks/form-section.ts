@@ -1,6 +1,6 @@
 import { defineBlock } from '../model-dsl/define-block.ts';
 import { headline } from '../model-dsl/headline.ts';
-import { richText } from '../model-dsl/references.ts';
+import { richTextDefinition } from '../model-dsl/references.ts';
 import { choice, foreignNumber, multilineField } from '../model-dsl/scalars.ts';
 
 export const formSection = defineBlock(
@@ -8,7 +8,7 @@ export const formSection = defineBlock(
   { name: 'Form', about: 'A hosted form.' },
   {
     headline,
-    description: richText('Beside the form'),
+    description: richTextDefinition('Beside the form'),
     formId: foreignNumber('Its number at the form service', {
       required: true,
       example: '00000000-0000-4000-8000-000000000001',

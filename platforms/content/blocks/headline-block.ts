@@ -1,7 +1,7 @@
 import { defineBlock } from '../model-dsl/define-block.ts';
 import { one } from '../model-dsl/references.ts';
 import { multilineField, shortTextField } from '../model-dsl/scalars.ts';
-import { link } from '../parts/link.ts';
+import { link } from '../shared-entries/link.ts';
 
 export const headlineBlock = defineBlock(
   'headlineBlock',

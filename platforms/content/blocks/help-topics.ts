@@ -2,9 +2,9 @@ import { HELP_CATEGORIES } from '../model/choices.ts';
 import { defineBlock } from '../model-dsl/define-block.ts';
 import { many, one } from '../model-dsl/references.ts';
 import { enumField, multilineField, shortTextField } from '../model-dsl/scalars.ts';
-import { helpTopic } from '../parts/help-topic.ts';
-import { link } from '../parts/link.ts';
-import { reading } from '../parts/reading.ts';
+import { helpTopic } from '../shared-entries/help-topic.ts';
+import { link } from '../shared-entries/link.ts';
+import { reading } from '../shared-entries/reading.ts';
 
 export const helpTopics = defineBlock(
   'helpTopics',
@@ -15,7 +15,7 @@ export const helpTopics = defineBlock(
   },
   {
     headline: shortTextField('Heading of the search field: What do you want to know?', { required: true }),
-    example: shortTextField('Placeholder of the empty field: Receipt, seats, G702', { most: 60 }),
+    example: shortTextField('Placeholder of the empty field: Receipt, seats, G702', { max: 60 }),
     asked: many(link, 6, 'Popular questions, below the field'),
     topics: many(helpTopic, 12, 'In this order; other categories follow at the end'),
     firstTopic: enumField('The topic shown first; empty: the first', HELP_CATEGORIES, ''),

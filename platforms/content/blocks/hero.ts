@@ -3,12 +3,12 @@ import { many } from '../model-dsl/references.ts';
 import {
   booleanField,
   cells,
-  documentNumber,
+  documentNumberField,
   enumField,
   multilineField,
   shortTextField,
 } from '../model-dsl/scalars.ts';
-import { button } from '../parts/button.ts';
+import { button } from '../shared-entries/button.ts';
 
 export const hero = defineBlock(
   'hero',
@@ -23,7 +23,7 @@ export const hero = defineBlock(
       ['Search', 'Plate', 'Plain'],
       'Plain',
     ),
-    plateCode: documentNumber('The number that is explained: A101-2025'),
+    plateCode: documentNumberField('The number that is explained: A101-2025'),
     isSheetShown: booleanField('Shows page 1 of that document beside one of its clauses'),
     facts: cells('At most three short facts about buying here', 3, { required: false }),
     buttons: many(button, 2, 'At most two'),

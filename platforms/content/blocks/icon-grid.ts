@@ -4,7 +4,7 @@ import { defineEntry } from '../model-dsl/define-part.ts';
 import { headline } from '../model-dsl/headline.ts';
 import { many, one } from '../model-dsl/references.ts';
 import { enumField, multilineField, shortTextField } from '../model-dsl/scalars.ts';
-import { link } from '../parts/link.ts';
+import { link } from '../shared-entries/link.ts';
 
 const iconItem = defineEntry(
   'iconItem',

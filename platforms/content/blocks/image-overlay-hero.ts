@@ -1,8 +1,8 @@
 import { defineBlock } from '../model-dsl/define-block.ts';
 import { many, one } from '../model-dsl/references.ts';
 import { multilineField, shortTextField } from '../model-dsl/scalars.ts';
-import { button } from '../parts/button.ts';
-import { image } from '../parts/image.ts';
+import { button } from '../shared-entries/button.ts';
+import { image } from '../shared-entries/image.ts';
 
 export const imageOverlayHero = defineBlock(
   'imageOverlayHero',

@@ -1,7 +1,7 @@
 import { defineBlock } from '../model-dsl/define-block.ts';
 import { many, one } from '../model-dsl/references.ts';
 import { multilineField, shortTextField } from '../model-dsl/scalars.ts';
-import { reading } from '../parts/reading.ts';
+import { reading } from '../shared-entries/reading.ts';
 
 export const learnTopics = defineBlock(
   'learnTopics',

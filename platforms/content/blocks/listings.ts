@@ -2,7 +2,7 @@ import { defineBlock } from '../model-dsl/define-block.ts';
 import { headline } from '../model-dsl/headline.ts';
 import { one } from '../model-dsl/references.ts';
 import { choice, integerField, multilineField, shortTextField } from '../model-dsl/scalars.ts';
-import { link } from '../parts/link.ts';
+import { link } from '../shared-entries/link.ts';
 
 export const listings = defineBlock(
   'listings',
@@ -14,7 +14,7 @@ export const listings = defineBlock(
     filter: shortTextField(
       'Documents: a role or a series letter. Articles: a topic. Help entries: a category. Empty: all',
       {
-        most: 80,
+        max: 80,
       },
     ),
     /** 0: all */

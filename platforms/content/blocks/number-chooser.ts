@@ -1,5 +1,5 @@
 import { defineBlock } from '../model-dsl/define-block.ts';
-import { cells, documentNumber, multilineField, shortTextField } from '../model-dsl/scalars.ts';
+import { cells, documentNumberField, multilineField, shortTextField } from '../model-dsl/scalars.ts';
 
 export const numberChooser = defineBlock(
   'numberChooser',
@@ -10,7 +10,7 @@ export const numberChooser = defineBlock(
   {
     headline: shortTextField('Heading of the plate: Put a number together', { required: true }),
     description: multilineField('One sentence'),
-    plateCode: documentNumber('The number shown first: A101-2025', { required: true }),
+    plateCode: documentNumberField('The number shown first: A101-2025', { required: true }),
     editions: cells('Years to choose from, newest first; years of found documents are added', 8),
   },
 );

@@ -1,10 +1,10 @@
-import { SERIES_LETTERS } from '../model/choices.ts';
+import { SERIES_CHOICES } from '../model/choices.ts';
 import { defineBlock } from '../model-dsl/define-block.ts';
 import { headline } from '../model-dsl/headline.ts';
 import { one } from '../model-dsl/references.ts';
 import { choice, enumField } from '../model-dsl/scalars.ts';
-import { link } from '../parts/link.ts';
-import { role } from '../parts/role.ts';
+import { link } from '../shared-entries/link.ts';
+import { role } from '../shared-entries/role.ts';
 
 export const productSlider = defineBlock(
   'productSlider',
@@ -17,7 +17,7 @@ export const productSlider = defineBlock(
       'Series',
     ]),
     role: one(role, 'For Role'),
-    series: enumField('For Series: its letter', SERIES_LETTERS, ''),
+    series: enumField('For Series: its letter', SERIES_CHOICES, ''),
     link: one(link, 'Shown at the end of the line'),
   },
 );

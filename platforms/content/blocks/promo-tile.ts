@@ -1,8 +1,8 @@
 import { defineBlock } from '../model-dsl/define-block.ts';
 import { one } from '../model-dsl/references.ts';
-import { documentNumber, multilineField, shortTextField } from '../model-dsl/scalars.ts';
-import { button } from '../parts/button.ts';
-import { subscription } from '../parts/subscription.ts';
+import { documentNumberField, multilineField, shortTextField } from '../model-dsl/scalars.ts';
+import { button } from '../shared-entries/button.ts';
+import { subscription } from '../shared-entries/subscription.ts';
 
 export const promoTile = defineBlock(
   'promoTile',
@@ -12,7 +12,7 @@ export const promoTile = defineBlock(
     text: multilineField('One sentence; {price} as above'),
     memberText: multilineField('The text for members instead, not longer; {regular} is the regular price'),
     subscription: one(subscription, 'The plan whose price is meant'),
-    documentCode: documentNumber('A document whose first page is shown, with two best sellers beside it'),
+    documentCode: documentNumberField('A document whose first page is shown, with two best sellers beside it'),
     button: one(button, 'The action', { required: true }),
   },
 );

@@ -1,8 +1,8 @@
 import { defineBlock } from '../model-dsl/define-block.ts';
 import { headline } from '../model-dsl/headline.ts';
 import { many, one } from '../model-dsl/references.ts';
-import { link } from '../parts/link.ts';
-import { reading } from '../parts/reading.ts';
+import { link } from '../shared-entries/link.ts';
+import { reading } from '../shared-entries/reading.ts';
 
 export const relatedArticlesCarousel = defineBlock(
   'relatedArticlesCarousel',

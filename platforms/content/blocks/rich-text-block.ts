@@ -1,6 +1,6 @@
 import { defineBlock } from '../model-dsl/define-block.ts';
 import { headline } from '../model-dsl/headline.ts';
-import { richText } from '../model-dsl/references.ts';
+import { richTextDefinition } from '../model-dsl/references.ts';
 import { editorOnly, shortTextField } from '../model-dsl/scalars.ts';
 
 export const richTextBlock = defineBlock(
@@ -9,6 +9,6 @@ export const richTextBlock = defineBlock(
   {
     internalTitle: editorOnly(shortTextField('For editors', { required: true })),
     headline,
-    body: richText('The text', { required: true }),
+    body: richTextDefinition('The text', { required: true }),
   },
 );

@@ -1,7 +1,7 @@
 import { defineBlock } from '../model-dsl/define-block.ts';
 import { one } from '../model-dsl/references.ts';
-import { day, enumField, longTextField } from '../model-dsl/scalars.ts';
-import { link } from '../parts/link.ts';
+import { dayField, enumField, longTextField } from '../model-dsl/scalars.ts';
+import { link } from '../shared-entries/link.ts';
 
 export const siteNotification = defineBlock(
   'siteNotification',
@@ -14,6 +14,6 @@ export const siteNotification = defineBlock(
     text: longTextField('The news; with its link at most 90 characters', 1000),
     link: one(link, 'Link to more information'),
     tone: enumField('The look', ['Mark', 'Info', 'Warn'], 'Info'),
-    endsOn: day('Not shown after this day'),
+    endsOn: dayField('Not shown after this day'),
   },
 );

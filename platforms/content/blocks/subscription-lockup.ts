@@ -2,7 +2,7 @@ import { defineBlock } from '../model-dsl/define-block.ts';
 import { headline } from '../model-dsl/headline.ts';
 import { many } from '../model-dsl/references.ts';
 import { multilineField } from '../model-dsl/scalars.ts';
-import { subscription } from '../parts/subscription.ts';
+import { subscription } from '../shared-entries/subscription.ts';
 
 export const subscriptionLockup = defineBlock(
   'subscriptionLockup',

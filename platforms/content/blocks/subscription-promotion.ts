@@ -2,8 +2,8 @@ import { defineBlock } from '../model-dsl/define-block.ts';
 import { headline } from '../model-dsl/headline.ts';
 import { one } from '../model-dsl/references.ts';
 import { multilineField } from '../model-dsl/scalars.ts';
-import { button } from '../parts/button.ts';
-import { subscription } from '../parts/subscription.ts';
+import { button } from '../shared-entries/button.ts';
+import { subscription } from '../shared-entries/subscription.ts';
 
 export const subscriptionPromotion = defineBlock(
   'subscriptionPromotion',

@@ -2,9 +2,9 @@ import { defineBlock } from '../model-dsl/define-block.ts';
 import { defineEntry } from '../model-dsl/define-part.ts';
 import { headline } from '../model-dsl/headline.ts';
 import { many, one } from '../model-dsl/references.ts';
-import { documentNumber, multilineField, shortTextField } from '../model-dsl/scalars.ts';
-import { image } from '../parts/image.ts';
-import { link } from '../parts/link.ts';
+import { documentNumberField, multilineField, shortTextField } from '../model-dsl/scalars.ts';
+import { image } from '../shared-entries/image.ts';
+import { link } from '../shared-entries/link.ts';
 
 const thumbnailItem = defineEntry(
   'thumbnailItem',
@@ -13,7 +13,7 @@ const thumbnailItem = defineEntry(
     headline: shortTextField('Below the picture', { required: true }),
     text: multilineField('One sentence'),
     image: one(image, 'A drawing'),
-    documentCode: documentNumber('Or a document whose first page is shown: A101-2025'),
+    documentCode: documentNumberField('Or a document whose first page is shown: A101-2025'),
     link: one(link, 'The link target'),
   },
 );

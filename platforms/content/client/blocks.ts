@@ -2,11 +2,11 @@ import type { z } from 'zod';
 import type { accordion } from '../blocks/accordion.ts';
 import type { BLOCKS } from '../blocks/index.ts';
 import type { testimonial } from '../blocks/testimonials.ts';
-import type { brand } from '../parts/brand.ts';
-import type { document } from '../parts/document.ts';
-import type { documentSet } from '../parts/document-set.ts';
-import type { role } from '../parts/role.ts';
-import type { subscription } from '../parts/subscription.ts';
+import type { brand } from '../shared-entries/brand.ts';
+import type { document } from '../shared-entries/document.ts';
+import type { documentSet } from '../shared-entries/document-set.ts';
+import type { role } from '../shared-entries/role.ts';
+import type { subscription } from '../shared-entries/subscription.ts';
 
 type Reads<D> = D extends { reader(...given: never): infer S extends z.ZodType } ? z.output<S> : never;
 

@@ -8,8 +8,8 @@ const OPENED = expect.objectContaining({ level: 'warn', reason: expect.any(Strin
 const BEGUN = new TextEncoder().encode('{');
 const CLOSED = { level: 'warn', platform: 'content' };
 const down = () => new Response('no', { status: 503 });
-const answerTo = (asked: { variables: Readonly<Record<string, unknown>> }) => ({
-  block: { ...sys(String(asked.variables.id)), headline: 'x' },
+const responseTo = (requested: { variables: Readonly<Record<string, unknown>> }) => ({
+  block: { ...sys(String(requested.variables.id)), headline: 'x' },
 });
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -29,7 +29,7 @@ function askMany(content: Client, count: number, place?: ContentQuery) {
 
 it('[ERR-23] opens 32 calls for 1,500 visitors of a platform that never responds, and none waits long', async () => {
   const fetch = vi.fn(() => new Promise<Response>(() => {}));
-  const { content, lines } = createTestClient(() => null, { fetch, patience: { sleep } });
+  const { content, lines } = createTestClient(() => null, { fetch, resilience: { sleep } });
   const { settled, all } = askMany(content, 1_500);
   await vi.advanceTimersByTimeAsync(0);
   // requests beyond the full queue fail at once
@@ -46,18 +46,18 @@ it('[ERR-23] opens 32 calls for 1,500 visitors of a platform that never responds
 });
 
 it('[ERR-23] responds to every request of a burst in order, 32 at a time', async () => {
-  let [now, most] = [0, 0];
-  const { content, lines } = createTestClient(async (asked) => {
+  let [now, max] = [0, 0];
+  const { content, lines } = createTestClient(async (requested) => {
     now += 1;
-    most = Math.max(most, now);
+    max = Math.max(max, now);
     await new Promise((resolve) => setTimeout(resolve, 50));
     now -= 1;
-    return answerTo(asked);
+    return responseTo(requested);
   });
   const { settled, all } = askMany(content, 430);
   await vi.advanceTimersByTimeAsync(900);
   await all;
-  expect([most, settled.length, settled.every(Boolean), lines]).toEqual([32, 430, true, []]);
+  expect([max, settled.length, settled.every(Boolean), lines]).toEqual([32, 430, true, []]);
 });
 
 it('[CNT-05] applies the same limit to previews', async () => {
@@ -76,53 +76,53 @@ it('[CNT-05] applies the same limit to previews', async () => {
  * back.
  */
 async function openedClient() {
-  const platform = { answer: (_: { variables: Readonly<Record<string, unknown>> }): unknown => down() };
-  const client = createTestClient((asked) => platform.answer(asked), { patience: { attempts: 1 } });
+  const platform = { respond: (_: { variables: Readonly<Record<string, unknown>> }): unknown => down() };
+  const client = createTestClient((requested) => platform.respond(requested), { resilience: { attempts: 1 } });
   for (let id = 0; id < 5; id += 1) await ask(client.content, id);
   return { ...client, platform };
 }
 
 it('[ERR-23] opens the circuit breaker after five consecutive failures, with one log line', async () => {
-  const { content, asked, lines } = await openedClient();
-  expect([asked.length, lines.length]).toEqual([5, 5]);
+  const { content, requested, lines } = await openedClient();
+  expect([requested.length, lines.length]).toEqual([5, 5]);
   expect(lines.at(-1)).toEqual({ level: 'warn', platform: 'content', reason: 'answered 503' });
   for (let id = 0; id < 50; id += 1) expect(await ask(content, id)).toEqual(UNAVAILABLE);
   expect(await ask(content, 1, PREVIEW)).toEqual(UNAVAILABLE);
-  expect([asked.length, lines.length]).toEqual([5, 5]);
+  expect([requested.length, lines.length]).toEqual([5, 5]);
 });
 
 it('[ERR-23] retries after two seconds, one call at a time, and again two seconds later', async () => {
-  const { content, asked, lines, platform } = await openedClient();
+  const { content, requested, lines, platform } = await openedClient();
   await vi.advanceTimersByTimeAsync(1_999);
   await ask(content, 1);
-  expect(asked).toHaveLength(5);
+  expect(requested).toHaveLength(5);
   await vi.advanceTimersByTimeAsync(1);
-  platform.answer = async () => {
+  platform.respond = async () => {
     await new Promise((resolve) => setTimeout(resolve, 100));
     return down();
   };
   const first = askMany(content, 10);
   await vi.advanceTimersByTimeAsync(0);
-  expect([asked.length, first.settled.length]).toEqual([6, 9]);
+  expect([requested.length, first.settled.length]).toEqual([6, 9]);
   await vi.advanceTimersByTimeAsync(100);
   await first.all;
   await ask(content, 1);
   await vi.advanceTimersByTimeAsync(1_999);
   await ask(content, 1);
-  expect([asked.length, lines.length]).toEqual([6, 5]);
+  expect([requested.length, lines.length]).toEqual([6, 5]);
   await vi.advanceTimersByTimeAsync(1);
-  platform.answer = answerTo;
+  platform.respond = responseTo;
   expect(await ask(content, 1)).toMatchObject({ ok: true });
   expect(lines.slice(5)).toEqual([CLOSED]);
   const burst = askMany(content, 40);
   await vi.advanceTimersByTimeAsync(1);
   await burst.all;
-  expect([asked.length, lines.length]).toEqual([47, 6]);
+  expect([requested.length, lines.length]).toEqual([47, 6]);
 });
 
 it('[ERR-23] makes no second attempt while the circuit breaker is open', async () => {
   const fetch = vi.fn(async () => Promise.reject(new TypeError('fetch failed')));
-  const { content, lines } = createTestClient(() => null, { fetch, patience: { sleep } });
+  const { content, lines } = createTestClient(() => null, { fetch, resilience: { sleep } });
   const { settled, all } = askMany(content, 20);
   await vi.advanceTimersByTimeAsync(0);
   // the fifth concurrent failure ends the wait of all of them
@@ -140,41 +140,44 @@ it.each<[string, () => unknown]>([
   ['a wish to come back later', () => new Response('{}', { status: 429, headers: { 'retry-after': '2' } })],
   ['nonsense', () => new Response('<html>')],
   ['an answer without end', () => new Response(' '.repeat(5_000_000))],
-])('[ERR-23] goes on asking after %s', async (_, answer) => {
-  const { content, asked } = createTestClient(answer);
+])('[ERR-23] goes on asking after %s', async (_, response) => {
+  const { content, requested } = createTestClient(response);
   for (let id = 0; id < 8; id += 1) expect(await ask(content, id)).toEqual(UNAVAILABLE);
-  expect(asked.length).toBeGreaterThanOrEqual(8);
-  const before = asked.length;
+  expect(requested.length).toBeGreaterThanOrEqual(8);
+  const before = requested.length;
   await ask(content, 'again');
-  expect(asked.length).toBeGreaterThan(before);
+  expect(requested.length).toBeGreaterThan(before);
 });
 
 it('[ERR-23] continues requests when failures are not consecutive', async () => {
-  const answers = [down, down, down, down, null, down, down, down, down, null];
-  const { content, asked } = createTestClient((one) => (answers[asked.length - 1] ?? (() => answerTo(one)))(), {
-    patience: { attempts: 1 },
-  });
+  const responses = [down, down, down, down, null, down, down, down, down, null];
+  const { content, requested } = createTestClient(
+    (one) => (responses[requested.length - 1] ?? (() => responseTo(one)))(),
+    {
+      resilience: { attempts: 1 },
+    },
+  );
   const oks = [];
-  for (let id = 0; id < answers.length; id += 1) oks.push((await ask(content, id)).ok);
-  expect(oks).toEqual(answers.map((answer) => answer === null));
+  for (let id = 0; id < responses.length; id += 1) oks.push((await ask(content, id)).ok);
+  expect(oks).toEqual(responses.map((response) => response === null));
 });
 
 it.each<[string, () => unknown]>([
   ['silence', () => new Promise(() => {})],
   ['a head without a body that ends', () => new Response(new ReadableStream({ start: (body) => body.enqueue(BEGUN) }))],
 ])('[ERR-23] [FA-04] counts %s as a failure', async (_, missing) => {
-  const answers = [down, missing];
-  const { content, asked, lines } = createTestClient(() => answers[asked.length % 2]?.(), {
-    patience: { attempts: 1 },
+  const responses = [down, missing];
+  const { content, requested, lines } = createTestClient(() => responses[requested.length % 2]?.(), {
+    resilience: { attempts: 1 },
   });
   for (let id = 0; id < 5; id += 1) {
-    const answer = ask(content, id);
+    const response = ask(content, id);
     await vi.advanceTimersByTimeAsync(4_000);
-    expect(await answer).toEqual(UNAVAILABLE);
+    expect(await response).toEqual(UNAVAILABLE);
   }
-  expect([asked.length, lines.at(-1)]).toEqual([5, OPENED]);
+  expect([requested.length, lines.at(-1)]).toEqual([5, OPENED]);
   await ask(content, 6);
-  expect(asked).toHaveLength(5);
+  expect(requested).toHaveLength(5);
 });
 
 it('uses the limits of the caller', async () => {
@@ -191,7 +194,7 @@ it('uses the limits of the caller', async () => {
 
 it('[ERR-23] retries at once after the platform was changed manually', async () => {
   let isDown = true;
-  const { content, forget } = createTestClient((asked) => (isDown ? down() : answerTo(asked)));
+  const { content, forget } = createTestClient((requested) => (isDown ? down() : responseTo(requested)));
   for (let id = 0; id < 6; id += 1) await ask(content, id);
   isDown = false;
   expect(await ask(content, 'rests')).toMatchObject(UNAVAILABLE);

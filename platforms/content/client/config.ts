@@ -25,6 +25,6 @@ export type ContentClientOptions = {
   readonly config: ContentConfig;
   readonly log: Log;
   readonly cache: ContentCache;
-  readonly patience?: ResilientOptions;
+  readonly resilience?: ResilientOptions;
   readonly bounds?: SemaphoreOptions;
 };

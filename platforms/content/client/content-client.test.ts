@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createTestClient, PREVIEW, PUBLISHED } from './testing/fake-platform.ts';
-import { many, sys } from './testing/raw.ts';
+import { rawCollection, sys } from './testing/raw.ts';
 import type { Content, ContentQuery } from './types.ts';
 
 const READS: Record<keyof Content, (content: Content, query: ContentQuery) => Promise<unknown>> = {
@@ -20,17 +20,17 @@ const READS: Record<keyof Content, (content: Content, query: ContentQuery) => Pr
 const names = Object.keys(READS) as (keyof Content)[];
 
 it.each(names)('[CNT-05] caches published content of %s, and no preview', async (name) => {
-  const { content, keys, asked } = createTestClient(() => ({ block: sys('hero.one') }));
+  const { content, keys, requested } = createTestClient(() => ({ block: sys('hero.one') }));
   await READS[name](content, PREVIEW);
   expect(keys).toEqual([]);
-  expect(asked.every(({ token, variables }) => token === 'Bearer preview-token' && variables.preview === true)).toBe(
-    true,
-  );
-  const before = asked.length;
+  expect(
+    requested.every(({ token, variables }) => token === 'Bearer preview-token' && variables.preview === true),
+  ).toBe(true);
+  const before = requested.length;
   await READS[name](content, PUBLISHED);
   expect(keys).toEqual([expect.stringMatching(/ en-US$/)]);
   expect(
-    asked
+    requested
       .slice(before)
       .every(({ token, variables }) => token === 'Bearer delivery-token' && variables.preview === false),
   ).toBe(true);
@@ -51,22 +51,22 @@ it('uses a distinct cache key for each read', async () => {
 });
 
 it.each(names)('[ERR-23] returns a value and never throws, for any response to %s', async (name) => {
-  const answers: unknown[] = [
+  const responses: unknown[] = [
     {},
     null,
     [],
     7,
     'x',
     { pages: 7 },
-    { found: many({}) },
-    { readings: many(7, {}) },
+    { found: rawCollection({}) },
+    { readings: rawCollection(7, {}) },
     { frame: [] },
-    { frame: { plan: 7, roles: many(7, {}) } },
-    { sets: many(7, {}, null) },
+    { frame: { plan: 7, roles: rawCollection(7, {}) } },
+    { sets: rawCollection(7, {}, null) },
     { block: [] },
   ];
-  for (const answer of answers) {
-    const { content } = createTestClient(() => answer);
+  for (const response of responses) {
+    const { content } = createTestClient(() => response);
     expect(await READS[name](content, PUBLISHED)).toHaveProperty('ok');
   }
 });

@@ -28,9 +28,10 @@ export function createContentClient(options: ContentClientOptions): Content {
     frame: (query) => safely('frame', query, (place) => readFrame(reader, place)),
     article: (slug, query) => safely('article', query, (place) => readArticle(reader, slug, place)),
     helpEntry: (slug, query) => safely('help entry', query, (place) => readHelpEntry(reader, slug, place)),
-    listArticles: (asked) =>
-      safely('articles', asked, (place) => listArticles(reader, asked.topic, asked.limit, place)),
-    listHelp: (asked) => safely('help entries', asked, (place) => listHelp(reader, asked.category, asked.limit, place)),
+    listArticles: (requested) =>
+      safely('articles', requested, (place) => listArticles(reader, requested.topic, requested.limit, place)),
+    listHelp: (requested) =>
+      safely('help entries', requested, (place) => listHelp(reader, requested.category, requested.limit, place)),
     listQuestions: (query) => safely('questions', query, (place) => listQuestions(reader, place)),
     catalogueFrame: (query) => safely('catalogue frame', query, (place) => readCatalogueFrame(reader, place)),
     listSets: (query) => safely('sets', query, (place) => listSets(reader, place)),

@@ -19,8 +19,8 @@ export type ContentQuery = { readonly isPreview: boolean; readonly locale: strin
  * A value and its cache tags: ids of entries and assets, and `type:article` if a list of a whole type was read. A
  * cached page is invalidated when one of them changes. References to missing entries are included.
  */
-export type Found<T> = { readonly value: T; readonly uses: readonly string[] };
-export type Reading<T> = Promise<Result<Found<T>, ContentProblem>>;
+export type ContentResult<T> = { readonly value: T; readonly uses: readonly string[] };
+export type Reading<T> = Promise<Result<ContentResult<T>, ContentProblem>>;
 
 export type PageOutline = {
   readonly id: string;
@@ -93,10 +93,10 @@ export type MenuEntry =
   | MenuGroup;
 export type MenuItem = { readonly kind: 'item'; readonly link: MenuLink };
 /**
- * `count`: the number of documents behind the link; `asked`: the document behind it. The store adds both; no content
+ * `count`: the number of documents behind the link; `requested`: the document behind it. The store adds both; no content
  * contains them.
  */
-export type MenuLink = LinkView & { readonly count?: number; readonly asked?: RequestedDocument };
+export type MenuLink = LinkView & { readonly count?: number; readonly requested?: RequestedDocument };
 /**
  * `series`: its letter, empty for a number without one; `picture`: the URL of page 1; `price`: formatted for display.
  */

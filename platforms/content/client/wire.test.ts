@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { message } from '../../../messages/message.ts';
 import { createTestClient, PUBLISHED } from './testing/fake-platform.ts';
-import { many, sys } from './testing/raw.ts';
+import { rawCollection, sys } from './testing/raw.ts';
 
 const REF = { kind: 'hero', id: 'hero.one' } as const;
 const hero = { ...sys('hero.one'), headline: 'Find it' };
@@ -36,58 +36,62 @@ it.each<[string, () => Response]>([
   ['too many reads', () => json({ errors: [problem('RATE_LIMIT_EXCEEDED')] }, 429)],
   ['a failure', () => new Response('at Server.handle (/srv/app.js:1)', { status: 500 })],
   ['far too much', () => new Response(' '.repeat(5_000_000))],
-])('[ERR-23] is unavailable for %s, with one line and no word of the platform', async (_, answer) => {
-  const { content, lines } = createTestClient(answer);
+])('[ERR-23] is unavailable for %s, with one line and no word of the platform', async (_, response) => {
+  const { content, lines } = createTestClient(response);
   expect(await content.block(REF, PUBLISHED)).toEqual(UNAVAILABLE);
   expect(lines).toEqual([{ level: 'warn', area: 'content', id: 'hero.one', reason: expect.any(String) }]);
   expect(JSON.stringify(lines)).not.toMatch(/Secret|srv|<|evil/);
 });
 
 it.each([500, 502, 503, 429])('retries once on %i', async (status) => {
-  const { content, asked } = createTestClient(() => new Response('no', { status }));
+  const { content, requested } = createTestClient(() => new Response('no', { status }));
   await content.block(REF, PUBLISHED);
-  expect(asked).toHaveLength(2);
+  expect(requested).toHaveLength(2);
 });
 
 it.each([400, 401, 403, 404])('does not retry on %i', async (status) => {
-  const { content, asked } = createTestClient(() => new Response('no', { status }));
+  const { content, requested } = createTestClient(() => new Response('no', { status }));
   await content.block(REF, PUBLISHED);
-  expect(asked).toHaveLength(1);
+  expect(requested).toHaveLength(1);
 });
 
 it('[ERR-23] uses the second response when the first attempt failed', async () => {
-  const answers = [new Response('no', { status: 503 }), json({ data: { block: hero } })];
-  const { content, asked, lines } = createTestClient(() => answers.shift());
+  const responses = [new Response('no', { status: 503 }), json({ data: { block: hero } })];
+  const { content, requested, lines } = createTestClient(() => responses.shift());
   expect((await content.block(REF, PUBLISHED)).ok).toBe(true);
-  expect([asked.length, lines]).toEqual([2, []]);
+  expect([requested.length, lines]).toEqual([2, []]);
 });
 
 it('does not delay a page for the platform’s retry-after', async () => {
   const sleep = vi.fn(async () => {});
-  const { content, asked } = createTestClient(() => json({}, 429, { 'retry-after': '10' }), { patience: { sleep } });
+  const { content, requested } = createTestClient(() => json({}, 429, { 'retry-after': '10' }), {
+    resilience: { sleep },
+  });
   expect(await content.block(REF, PUBLISHED)).toEqual(UNAVAILABLE);
-  expect([asked.length, sleep.mock.calls.length]).toEqual([1, 0]);
+  expect([requested.length, sleep.mock.calls.length]).toEqual([1, 0]);
 });
 
 it('[ERR-23] times out after 4 s, twice', async () => {
   vi.useFakeTimers();
   const fetch = vi.fn(() => new Promise<Response>(() => {}));
   const { content, lines } = createTestClient(() => null, { fetch });
-  let answer: unknown;
+  let response: unknown;
   void content.block(REF, PUBLISHED).then((value) => {
-    answer = value;
+    response = value;
   });
   await vi.advanceTimersByTimeAsync(7_900);
-  expect([answer, fetch.mock.calls.length]).toEqual([undefined, 2]);
+  expect([response, fetch.mock.calls.length]).toEqual([undefined, 2]);
   await vi.advanceTimersByTimeAsync(200);
-  expect(answer).toEqual(UNAVAILABLE);
+  expect(response).toEqual(UNAVAILABLE);
   expect(lines).toEqual([expect.objectContaining({ reason: expect.stringContaining('TimeoutError') })]);
 });
 
 it('applies the configured timeout', async () => {
-  const { content, asked } = createTestClient(() => new Response('no', { status: 503 }), { patience: { attempts: 1 } });
+  const { content, requested } = createTestClient(() => new Response('no', { status: 503 }), {
+    resilience: { attempts: 1 },
+  });
   await content.block(REF, PUBLISHED);
-  expect(asked).toHaveLength(1);
+  expect(requested).toHaveLength(1);
 });
 
 it('[ERR-23] returns unavailable when the platform is unreachable', async () => {
@@ -98,9 +102,9 @@ it('[ERR-23] returns unavailable when the platform is unreachable', async () => 
 });
 
 it('shares one request between concurrent identical reads', async () => {
-  const { content, asked } = createTestClient(() => ({ block: hero }));
-  const answers = await Promise.all(Array.from({ length: 20 }, () => content.block(REF, PUBLISHED)));
-  expect([asked.length, answers.every(({ ok }) => ok)]).toEqual([1, true]);
+  const { content, requested } = createTestClient(() => ({ block: hero }));
+  const responses = await Promise.all(Array.from({ length: 20 }, () => content.block(REF, PUBLISHED)));
+  expect([requested.length, responses.every(({ ok }) => ok)]).toEqual([1, true]);
 });
 
 it('continues with the available fields when a link has an unpublished target, and adds it to the cache tags', async () => {
@@ -110,14 +114,17 @@ it('continues with the available fields when a link has an unpublished target, a
     ...sys('page.a'),
     title: 'A',
     slug: 'a',
-    blocks: many(null, { __typename: 'Hero', ...sys('hero.one') }),
+    blocks: rawCollection(null, { __typename: 'Hero', ...sys('hero.one') }),
   };
   const { content, lines } = createTestClient(() =>
-    json({ data: { pages: many(page) }, errors: [missing, missing, problem('UNEXPECTED_LINKED_CONTENT_TYPE')] }),
+    json({
+      data: { pages: rawCollection(page) },
+      errors: [missing, missing, problem('UNEXPECTED_LINKED_CONTENT_TYPE')],
+    }),
   );
-  const answer = await content.findPage({ kind: 'page', slug: 'a', parentSlug: null }, PUBLISHED);
-  expect(answer.ok && answer.value.value.blocks).toEqual([{ kind: 'hero', id: 'hero.one' }]);
-  expect(answer.ok && answer.value.uses).toContain('banner.draft');
+  const result = await content.findPage({ kind: 'page', slug: 'a', parentSlug: null }, PUBLISHED);
+  expect(result.ok && result.value.value.blocks).toEqual([{ kind: 'hero', id: 'hero.one' }]);
+  expect(result.ok && result.value.uses).toContain('banner.draft');
   expect(lines).toEqual([{ level: 'info', area: 'content', id: '/a', missing: ['banner.draft'] }]);
 });
 
@@ -131,8 +138,8 @@ it('[CNT-04] returns not-found for an entry that cannot be resolved', async () =
 it('[A60] handles names with a meaning in JavaScript', async () => {
   const raw = `{"data":{"block":{"sys":{"id":"hero.one","__proto__":{"polluted":1}},"headline":"x","__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}},"__proto__":{"polluted":1}}}`;
   const { content } = createTestClient(() => new Response(raw));
-  const answer = await content.block(REF, PUBLISHED);
-  expect(answer.ok && answer.value.value).toMatchObject({ headline: 'x' });
+  const result = await content.block(REF, PUBLISHED);
+  expect(result.ok && result.value.value).toMatchObject({ headline: 'x' });
   expect(({} as { polluted?: number }).polluted).toBeUndefined();
 });
 
@@ -142,8 +149,8 @@ it('handles a response of any depth', async () => {
   const link = `{"linkType":"Page Link","text":"x","pageLink":{"__typename":"Page","slug":"b","parentPage":${parents}}}`;
   const raw = `{"data":{"block":{"sys":{"id":"hero.one"},"headline":"x","subhead":${deep},"buttons":{"items":[{"label":"y","link":${link}}]}}}}`;
   const { content } = createTestClient(() => new Response(raw));
-  const answer = await content.block(REF, PUBLISHED);
-  expect(answer.ok && answer.value.value).toMatchObject({ subhead: '', buttons: [{ text: 'y', href: '/a/b' }] });
+  const result = await content.block(REF, PUBLISHED);
+  expect(result.ok && result.value.value).toMatchObject({ subhead: '', buttons: [{ text: 'y', href: '/a/b' }] });
 });
 
 it('replaces control names by their current labels, and leaves unknown names', async () => {

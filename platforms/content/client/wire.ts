@@ -13,15 +13,15 @@ import { rootNames } from './queries/root-names.ts';
 import type { ContentQuery } from './types.ts';
 
 /** The response, and every id in it, including unresolved ones. */
-export type Answer = { readonly data: Readonly<Record<string, unknown>>; readonly uses: readonly string[] };
-export type Transport = {
+export type ContentResponse = { readonly data: Readonly<Record<string, unknown>>; readonly uses: readonly string[] };
+export type ContentTransport = {
   /** `about` identifies the read in the log */
   ask(
     about: string,
     query: string,
     variables: Readonly<Record<string, unknown>>,
     place: ContentQuery,
-  ): Promise<Result<Answer, 'unavailable'>>;
+  ): Promise<Result<ContentResponse, 'unavailable'>>;
 };
 
 /** Errors of single references; the rest of the response is complete. */
@@ -47,7 +47,7 @@ const body = z.object({
  * other error is `unavailable`, with one log line that never contains the platform's message. Every text in the
  * response has the current labels of the controls it mentions (`{{label:cart.title}}`). [ERR-23]
  */
-export function createTransport(options: ContentClientOptions): Transport {
+export function createContentTransport(options: ContentClientOptions): ContentTransport {
   const { config, isOpen, log } = options;
   const url = `${config.url}/spaces/${encodeURIComponent(config.space)}/environments/${encodeURIComponent(config.environment)}`;
   const post = createBoundedPost(url, options);
@@ -73,14 +73,14 @@ export function createTransport(options: ContentClientOptions): Transport {
           log.info({ area: 'content', id: about, missing }, 'content refers to entries that are not published');
         const data = parsed.data.data ?? {};
         // a null at a known path is valid; any other shape is not
-        const isAnswered = (name: string): boolean => data[name] === null || isRecord(data[name]);
-        if (codes.length === 0 && !rootNames(query).every(isAnswered))
+        const hasResult = (name: string): boolean => data[name] === null || isRecord(data[name]);
+        if (codes.length === 0 && !rootNames(query).every(hasResult))
           throw new Refused('the answer is to another question');
         return ok({ data, uses: [...new Set([...collectCacheTags(data), ...missing])] });
       } catch (error) {
         // the platform's failure was already logged when the circuit breaker opened
-        const isTold = isOpen() || (error instanceof Refused && error.isTold);
-        if (!isTold)
+        const isReported = isOpen() || (error instanceof Refused && error.isReported);
+        if (!isReported)
           log.warn(
             { area: 'content', id: about, reason: errorText(error) },
             'the content platform gave no usable answer',
@@ -104,7 +104,7 @@ function parseJson(text: string): unknown {
 /** The maximum number of queued reads: enough for a dozen pages of thirty blocks. */
 const BOUNDS = { permits: 32, maxWaiting: 400, timeoutMs: 1000 };
 /** The timeout of one attempt, and of the wait before a second one. */
-const TIMEOUT = { timeoutMs: 4000, longestWaitMs: 2000, attempts: 2, maxBytes: 4_000_000 };
+const TIMEOUT = { timeoutMs: 4000, maxWaitMs: 2000, attempts: 2, maxBytes: 4_000_000 };
 /** The interval of log lines about rejected reads. */
 const TELL_EVERY_MS = 10_000;
 
@@ -112,10 +112,10 @@ const TELL_EVERY_MS = 10_000;
 class Refused extends Error {
   override readonly name = 'Refused';
   /** already logged once for all such reads together */
-  readonly isTold: boolean;
-  constructor(reason: string, isTold = false) {
+  readonly isReported: boolean;
+  constructor(reason: string, isReported = false) {
     super(reason);
-    this.isTold = isTold;
+    this.isReported = isReported;
   }
 }
 
@@ -127,22 +127,22 @@ type Post = (token: string, body: string) => Promise<string>;
  * calls are limited. While the platform's circuit breaker is open no read waits, so that visitors do not queue for a
  * slow platform. [ERR-23]
  */
-function createBoundedPost(url: string, { fetch, isOpen, log, patience, bounds }: ContentClientOptions): Post {
+function createBoundedPost(url: string, { fetch, isOpen, log, resilience, bounds }: ContentClientOptions): Post {
   const { permits, ...queue } = { ...BOUNDS, ...bounds };
   const acquire = createSemaphore({ permits, ...queue });
   const send = resilientFetch(fetch, {
     ...TIMEOUT,
     isReadPost: () => true,
     mayRepeat: () => !isOpen(),
-    ...patience,
+    ...resilience,
   });
   const flights = createSingleFlight<string, string>();
-  let toldAt = Number.NEGATIVE_INFINITY;
+  let reportedAt = Number.NEGATIVE_INFINITY;
 
-  const turnAway = (): Refused => {
+  const createRefusal = (): Refused => {
     const now = performance.now();
-    if (now - toldAt >= TELL_EVERY_MS) {
-      toldAt = now;
+    if (now - reportedAt >= TELL_EVERY_MS) {
+      reportedAt = now;
       log.warn(
         { area: 'content', calls: permits },
         'the store requests more content than the platform returns in time',
@@ -154,7 +154,7 @@ function createBoundedPost(url: string, { fetch, isOpen, log, patience, bounds }
   async function read(token: string, body: string): Promise<string> {
     if (isOpen()) throw new Refused('the breaker is open', true);
     const release = await acquire();
-    if (release === null) throw turnAway();
+    if (release === null) throw createRefusal();
     try {
       const response = await send(url, {
         method: 'POST',

@@ -12,7 +12,7 @@ import {
   selectionOf,
   variantsOf,
 } from './define-part.ts';
-import type { FieldDefinition, FieldDefinitions, InferFields, Part } from './shape.ts';
+import type { EntryPart, FieldDefinition, FieldDefinitions, InferFields } from './shape.ts';
 
 /** A block as every reader gets it. An unset anchor is empty. */
 type BlockValue<K extends string, T> = { readonly kind: K; readonly id: string; readonly anchor: string } & T;
@@ -27,11 +27,13 @@ export type BlockDeclaration<K extends string, T> = {
   readonly variants: () => Readonly<Record<string, unknown>>[];
   /** It starts a page or belongs to its frame: without an anchor, and never inside a text. */
   readonly isApart: boolean;
-  readonly parts: readonly Part<unknown>[];
+  readonly parts: readonly EntryPart<unknown>[];
 };
 
 /** Allows other entries to refer to a block, like accordions in a list of questions. */
-export type BlockPart<S extends FieldDefinitions> = { readonly part: Part<{ readonly id: string } & InferFields<S>> };
+export type BlockPart<S extends FieldDefinitions> = {
+  readonly part: EntryPart<{ readonly id: string } & InferFields<S>>;
+};
 
 type BlockSaid = EditorMetadata & { readonly isApart?: boolean };
 

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { memoizeByReference } from '../../../core/memoize-by-reference.ts';
 import { entity } from '../client/fields/fields.ts';
 import type { SchemaTools } from '../client/schemas/tools.ts';
-import { type Field, type } from '../model/content-field.ts';
+import { type ContentField, type } from '../model/content-field.ts';
 import { typeName } from '../schema/names.ts';
-import { type FieldDefinition, type FieldDefinitions, type InferFields, isRead, type Part } from './shape.ts';
+import { type EntryPart, type FieldDefinition, type FieldDefinitions, type InferFields, isRead } from './shape.ts';
 
 /**
  * The name and the one-line description for editors, and the field that represents the entry in a list; default: the
@@ -17,14 +17,14 @@ export const defineEntry = <const S extends FieldDefinitions>(
   id: string,
   said: EditorMetadata,
   shapes: S,
-): Part<{ readonly id: string } & InferFields<S>> => partOf(id, said, shapes, (tools) => readerOf(shapes, tools));
+): EntryPart<{ readonly id: string } & InferFields<S>> => partOf(id, said, shapes, (tools) => readerOf(shapes, tools));
 
 /** An entry whose id the store does not need. */
 export const defineEmbeddedEntry = <const S extends FieldDefinitions>(
   id: string,
   said: EditorMetadata,
   shapes: S,
-): Part<InferFields<S>> =>
+): EntryPart<InferFields<S>> =>
   partOf(
     id,
     said,
@@ -37,7 +37,7 @@ function partOf<T>(
   said: EditorMetadata,
   shapes: FieldDefinitions,
   reader: (tools: SchemaTools) => z.ZodType<T>,
-): Part<T> {
+): EntryPart<T> {
   const name = `${typeName(id)}Parts`;
   const selection = selectionOf(shapes, false);
   return {
@@ -53,11 +53,14 @@ function partOf<T>(
 }
 
 /** The same entry, mapped to another value before rendering. */
-export const mapTo = <T, U>(part: Part<T>, become: (value: T) => U): Part<U> =>
+export const mapTo = <T, U>(part: EntryPart<T>, become: (value: T) => U): EntryPart<U> =>
   withSchema(part, (tools) => part.reader(tools).transform(become));
 
 /** The same entry, parsed by another schema. */
-export const withSchema = <U>(part: Part<unknown>, reader: (tools: SchemaTools) => z.ZodType<U>): Part<U> => ({
+export const withSchema = <U>(
+  part: EntryPart<unknown>,
+  reader: (tools: SchemaTools) => z.ZodType<U>,
+): EntryPart<U> => ({
   ...part,
   reader: memoizeByReference(reader),
 });
@@ -66,7 +69,7 @@ export const withSchema = <U>(part: Part<unknown>, reader: (tools: SchemaTools) 
  * The same entry, queried without a fragment: a space can use another type name, which a fragment would have to
  * contain.
  */
-export const withoutFragment = <T>(part: Part<T>): Part<T> => ({
+export const withoutFragment = <T>(part: EntryPart<T>): EntryPart<T> => ({
   ...part,
   ask: part.selection,
   fragments: {},
@@ -77,7 +80,7 @@ const readOnes = (shapes: FieldDefinitions): (readonly [string, FieldDefinition<
 
 export function modelOf(id: string, { name, about, displayField }: EditorMetadata, shapes: FieldDefinitions) {
   const fields = Object.entries(shapes).map(
-    ([key, shape]): Field => shape.field(isRead(shape) ? (shape.id ?? key) : key),
+    ([key, shape]): ContentField => shape.field(isRead(shape) ? (shape.id ?? key) : key),
   );
   return type(id, name, displayField ?? fields[0]?.id ?? '', about, fields);
 }
@@ -85,7 +88,7 @@ export function modelOf(id: string, { name, about, displayField }: EditorMetadat
 export const selectionOf = (shapes: FieldDefinitions, isOfBlock: boolean): string =>
   ['sys { id }', ...readOnes(shapes).map(([name, shape]) => shape.ask(name, shape.id ?? name, isOfBlock))].join(' ');
 
-const partsOf = (shapes: FieldDefinitions): readonly Part<unknown>[] =>
+const partsOf = (shapes: FieldDefinitions): readonly EntryPart<unknown>[] =>
   readOnes(shapes).flatMap(([, { parts }]) => parts);
 
 export const exampleOf = (

@@ -3,9 +3,9 @@ import { createLists } from '../client/schemas/tools.ts';
 import { richTextOr, richText as richTextReader } from '../client/text/mapped-text.ts';
 import type { RichText } from '../client/text-nodes.ts';
 import type { ImageView } from '../client/views.ts';
-import { entries, entry, asset as file, richText as prose } from '../model/content-field.ts';
+import { entries, entry, assetField as file, richTextField as prose } from '../model/content-field.ts';
 import { EXAMPLE_ASSET } from './examples.ts';
-import type { FieldDefinition, Part } from './shape.ts';
+import type { EntryPart, FieldDefinition } from './shape.ts';
 
 /*
  * Fields that refer to other entries. Required means that an editor must fill it in. The response leaves out
@@ -18,10 +18,10 @@ type Needed = Said & { /** without it the whole entry is left out */ readonly ne
 const aliased = (name: string, id: string): string => (name === id ? id : `${name}: ${id}`);
 
 /** One entry, or null. */
-export function one<T>(part: Part<T>, help: string, said: { required: true; needed: true }): FieldDefinition<T>;
-export function one<T>(part: Part<T>, help: string, said?: Said): FieldDefinition<T | null>;
+export function one<T>(part: EntryPart<T>, help: string, said: { required: true; needed: true }): FieldDefinition<T>;
+export function one<T>(part: EntryPart<T>, help: string, said?: Said): FieldDefinition<T | null>;
 export function one<T>(
-  part: Part<T>,
+  part: EntryPart<T>,
   help: string,
   { required = false, needed }: Needed = {},
 ): FieldDefinition<T | null> {
@@ -35,7 +35,12 @@ export function one<T>(
 }
 
 /** Several entries in order, cut to `max`. */
-export const many = <T>(part: Part<T>, max: number, help: string, said: Said = {}): FieldDefinition<readonly T[]> => ({
+export const many = <T>(
+  part: EntryPart<T>,
+  max: number,
+  help: string,
+  said: Said = {},
+): FieldDefinition<readonly T[]> => ({
   field: (id) => entries(id, part.types, max, help, said),
   ask: (name, id) => `${name}: ${id}Collection(limit: ${max}) { items { ${part.ask} } }`,
   reader: (tools) => createLists(tools).many(part.reader(tools), max),
@@ -67,14 +72,14 @@ export const TEXT_PARTS = `json links {
   }`;
 
 const NO_LINKS = { entries: { hyperlink: [], block: [] }, assets: { hyperlink: [], block: [] } };
-const exampleJson = (words: string) => ({
+const exampleJson = (text: string) => ({
   nodeType: 'document',
   data: {},
-  content: [{ nodeType: 'paragraph', data: {}, content: [{ nodeType: 'text', value: words, marks: [], data: {} }] }],
+  content: [{ nodeType: 'paragraph', data: {}, content: [{ nodeType: 'text', value: text, marks: [], data: {} }] }],
 });
 
 /** Rich text. The entry is left out if a required one is missing; an optional one is then empty. */
-export const richText = (help: string, { required = false }: Said = {}): FieldDefinition<RichText> => ({
+export const richTextDefinition = (help: string, { required = false }: Said = {}): FieldDefinition<RichText> => ({
   field: (id) => prose(id, help, { required }),
   ask: (name, id, isOfBlock) => `${aliased(name, id)} { ${isOfBlock ? TEXT_PARTS : 'json'} }`,
   reader: () => (required ? richTextReader : richTextOr),

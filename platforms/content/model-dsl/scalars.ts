@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import {
-  cents,
   centsOr,
   dayOr,
   documentCode,
   documentCodeOr,
+  dollarsToCents,
   flagOr,
   foreignId,
   integerOr,
@@ -14,18 +14,18 @@ import {
   multilineOr,
   stringOr,
   stringsOr,
-  text as textReader,
+  textSchema as textReader,
 } from '../client/fields/fields.ts';
 import { outwardAddress } from '../client/fields/outward-address.ts';
 import {
-  date,
-  type Field,
-  integer,
-  nameOf,
+  type ContentField,
+  dateField,
+  integerModelField,
   number,
   symbol,
   symbols,
-  text,
+  textField,
+  toFieldName,
   boolean as toggle,
 } from '../model/content-field.ts';
 import type { EditorsField, FieldDefinition } from './shape.ts';
@@ -40,10 +40,10 @@ type Said = { readonly required?: boolean };
 /** `example`: the value in an example response, if neither the field name nor its help text is suitable. */
 type Exemplified = Said & { readonly example?: string };
 /** `most`: the maximum number of characters. */
-type Measured = Exemplified & { readonly most?: number };
+type Measured = Exemplified & { readonly max?: number };
 
 const scalar = <T>(
-  field: (id: string) => Field,
+  field: (id: string) => ContentField,
   schema: z.ZodType<T>,
   example: (name: string) => unknown,
 ): FieldDefinition<T> => ({
@@ -57,17 +57,17 @@ const scalar = <T>(
 /** One line, at most 256 characters in the model. */
 export const shortTextField = (
   help: string,
-  { required = false, example, most }: Measured = {},
+  { required = false, example, max }: Measured = {},
 ): FieldDefinition<string> =>
   scalar(
     (id) => symbol(id, help, { required }),
-    required ? lineReader(most) : stringOr(most),
-    (name) => example ?? nameOf(name),
+    required ? lineReader(max) : stringOr(max),
+    (name) => example ?? toFieldName(name),
   );
 
 /** One line with as many characters as `sentences`. */
-export const longTextField = (help: string, most: number): FieldDefinition<string> =>
-  scalar((id) => symbol(id, help, { required: true }), textReader(most), nameOf);
+export const longTextField = (help: string, max: number): FieldDefinition<string> =>
+  scalar((id) => symbol(id, help, { required: true }), textReader(max), toFieldName);
 
 /** Several lines without formatting. */
 export const multilineField = (
@@ -75,13 +75,13 @@ export const multilineField = (
   { required = false, example }: Exemplified = {},
 ): FieldDefinition<string> =>
   scalar(
-    (id) => text(id, help, { required }),
+    (id) => textField(id, help, { required }),
     required ? textReader() : multilineOr(),
     () => example ?? `${help}.`,
   );
 
 /** A document number as it is sold: A101-2025. */
-export const documentNumber = (help: string, { required = false }: Said = {}): FieldDefinition<string> =>
+export const documentNumberField = (help: string, { required = false }: Said = {}): FieldDefinition<string> =>
   scalar(
     (id) => symbol(id, help, { required }),
     required ? documentCode : documentCodeOr,
@@ -143,28 +143,28 @@ export const enumField = <const V extends Values, const O extends string>(
 });
 
 /** An integer within bounds; the example is 2, or the nearest bound. */
-export const integerField = (help: string, least: number, most: number, otherwise: number): FieldDefinition<number> =>
+export const integerField = (help: string, min: number, max: number, otherwise: number): FieldDefinition<number> =>
   scalar(
-    (id) => integer(id, help),
-    integerOr(least, most, otherwise),
-    () => nearest(2, least, most),
+    (id) => integerModelField(id, help),
+    integerOr(min, max, otherwise),
+    () => nearest(2, min, max),
   );
 
-export const optionalIntegerField = (help: string, least: number, most: number): FieldDefinition<number | null> =>
+export const optionalIntegerField = (help: string, min: number, max: number): FieldDefinition<number | null> =>
   scalar(
-    (id) => integer(id, help),
-    integerOrNull(least, most),
-    () => nearest(2, least, most),
+    (id) => integerModelField(id, help),
+    integerOrNull(min, max),
+    () => nearest(2, min, max),
   );
 
-const nearest = (wanted: number, least: number, most: number): number => Math.min(most, Math.max(least, wanted));
+const nearest = (wanted: number, min: number, max: number): number => Math.min(max, Math.max(min, wanted));
 
 /** Any number from 0 to `most`; 0 if missing. */
-export const amount = (help: string, most: number): FieldDefinition<number> =>
+export const amount = (help: string, max: number): FieldDefinition<number> =>
   scalar(
     (id) => number(id, help),
-    z.number().min(0).max(most).catch(0),
-    () => nearest(2, 0, most),
+    z.number().min(0).max(max).catch(0),
+    () => nearest(2, 0, max),
   );
 
 /** Dollars on the platform, cents in the store; null if missing. */
@@ -179,7 +179,7 @@ export const dollarsOrNone = (help: string): FieldDefinition<number | null> =>
 export const dollars = (help: string): FieldDefinition<number> =>
   scalar(
     (id) => number(id, help, { required: true }),
-    cents,
+    dollarsToCents,
     () => 2199,
   );
 
@@ -191,9 +191,9 @@ export const booleanField = (help: string): FieldDefinition<boolean> =>
   );
 
 /** An ISO day, or empty. */
-export const day = (help: string): FieldDefinition<string> =>
+export const dayField = (help: string): FieldDefinition<string> =>
   scalar(
-    (id) => date(id, help),
+    (id) => dateField(id, help),
     dayOr,
     () => '2026-12-31',
   );
@@ -203,7 +203,7 @@ export const cells = (help: string, max: number, { required = true }: Said = {})
   scalar(
     (id) => symbols(id, max, help, { required }),
     stringsOr(max),
-    (name) => [1, 2, 3].slice(0, max).map((place) => `${nameOf(name)} ${place}`),
+    (name) => [1, 2, 3].slice(0, max).map((place) => `${toFieldName(name)} ${place}`),
   );
 
 /** A field only for editors' notes. */

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { SchemaTools } from '../client/schemas/tools.ts';
-import type { ContentType, Field } from '../model/content-field.ts';
+import type { ContentField, ContentType } from '../model/content-field.ts';
 
 /**
  * One field of an entry, declared once: the editor's input, the selection, the parser, and an example response. `T` is
@@ -8,7 +8,7 @@ import type { ContentType, Field } from '../model/content-field.ts';
  */
 export type FieldDefinition<T> = {
   /** the field of the content model */
-  readonly field: (id: string) => Field;
+  readonly field: (id: string) => ContentField;
   /** its id on the platform, if it differs from the store's name */
   readonly id?: string;
   /** its selection in a query; `isOfBlock`: a field of the block, not of an entry the block refers to */
@@ -19,11 +19,11 @@ export type FieldDefinition<T> = {
   /** further example values that look different: the values of a choice */
   readonly variants?: readonly string[];
   /** the parts it refers to */
-  readonly parts: readonly Part<unknown>[];
+  readonly parts: readonly EntryPart<unknown>[];
 };
 
 /** Only for editors: neither queried nor parsed. */
-export type EditorsField = { readonly field: (id: string) => Field; readonly isForEditors: true };
+export type EditorsField = { readonly field: (id: string) => ContentField; readonly isForEditors: true };
 
 export type FieldDefinitions = Readonly<Record<string, FieldDefinition<unknown> | EditorsField>>;
 
@@ -33,7 +33,7 @@ export type InferFields<S extends FieldDefinitions> = {
 };
 
 /** Entries that a field may refer to: of one content type, or of the few types that `reader` distinguishes. */
-export type Part<T> = {
+export type EntryPart<T> = {
   readonly types: readonly string[];
   /** the content types it adds to the model */
   readonly models: readonly ContentType[];
@@ -42,7 +42,7 @@ export type Part<T> = {
   /** a shorter selection: a spread of one of `fragments` */
   readonly ask: string;
   readonly fragments: Readonly<Record<string, string>>;
-  readonly parts: readonly Part<unknown>[];
+  readonly parts: readonly EntryPart<unknown>[];
   readonly reader: (tools: SchemaTools) => z.ZodType<T>;
   readonly example: () => Readonly<Record<string, unknown>>;
 };

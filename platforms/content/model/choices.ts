@@ -63,4 +63,4 @@ export const HELP_CATEGORIES = [
 ] as const;
 
 /** The series of document numbers, by their letters. */
-export const SERIES_LETTERS = ['A', 'B', 'C', 'D', 'E', 'F', 'G'] as const;
+export const SERIES_CHOICES = ['A', 'B', 'C', 'D', 'E', 'F', 'G'] as const;

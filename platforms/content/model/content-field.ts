@@ -1,7 +1,7 @@
 /** The kinds of fields; the names are those of the platform's content model. */
 export type FieldKind = 'Symbol' | 'Text' | 'RichText' | 'Integer' | 'Number' | 'Boolean' | 'Date';
 
-export type Field = {
+export type ContentField = {
   readonly id: string;
   readonly name: string;
   /** one line for editors, shown next to the field */
@@ -22,22 +22,22 @@ export type ContentType = {
   readonly about: string;
   /** the field that represents an entry in a list */
   readonly displayField: string;
-  readonly fields: readonly Field[];
+  readonly fields: readonly ContentField[];
 };
 
 type Options = { readonly required?: boolean; readonly in?: readonly string[]; readonly max?: number };
 
 /** `isOpen` → `Is open`: the field name for editors. */
-export const nameOf = (id: string): string => {
-  const words = id.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-  return words.charAt(0).toUpperCase() + words.slice(1);
+export const toFieldName = (id: string): string => {
+  const text = id.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return text.charAt(0).toUpperCase() + text.slice(1);
 };
 
 const plain =
   (kind: FieldKind) =>
-  (id: string, help: string, options: Options = {}): Field => ({
+  (id: string, help: string, options: Options = {}): ContentField => ({
     id,
-    name: nameOf(id),
+    name: toFieldName(id),
     help,
     isRequired: options.required ?? false,
     kind,
@@ -48,35 +48,35 @@ const plain =
 /** one line, at most 256 characters */
 export const symbol = plain('Symbol');
 /** several lines without formatting */
-export const text = plain('Text');
-export const richText = plain('RichText');
-export const integer = plain('Integer');
+export const textField = plain('Text');
+export const richTextField = plain('RichText');
+export const integerModelField = plain('Integer');
 export const number = plain('Number');
 export const boolean = plain('Boolean');
 /** an ISO day */
-export const date = plain('Date');
+export const dateField = plain('Date');
 
-export const asset = (id: string, help: string, options: Options = {}): Field => ({
+export const assetField = (id: string, help: string, options: Options = {}): ContentField => ({
   id,
-  name: nameOf(id),
+  name: toFieldName(id),
   help,
   isRequired: options.required ?? false,
   kind: 'Asset',
 });
 
 /** one entry of one of these types */
-export const entry = (id: string, types: readonly string[], help: string, options: Options = {}): Field => ({
+export const entry = (id: string, types: readonly string[], help: string, options: Options = {}): ContentField => ({
   id,
-  name: nameOf(id),
+  name: toFieldName(id),
   help,
   isRequired: options.required ?? false,
   kind: 'Entry',
   types,
 });
 
-export const symbols = (id: string, max: number, help: string, options: Options = {}): Field => ({
+export const symbols = (id: string, max: number, help: string, options: Options = {}): ContentField => ({
   id,
-  name: nameOf(id),
+  name: toFieldName(id),
   help,
   isRequired: options.required ?? false,
   kind: 'Symbols',
@@ -91,9 +91,9 @@ export const entries = (
   max: number,
   help: string,
   options: Options = {},
-): Field => ({
+): ContentField => ({
   id,
-  name: nameOf(id),
+  name: toFieldName(id),
   help,
   isRequired: options.required ?? false,
   kind: 'Entries',
@@ -106,5 +106,5 @@ export const type = (
   name: string,
   displayField: string,
   about: string,
-  fields: readonly Field[],
+  fields: readonly ContentField[],
 ): ContentType => ({ id, name, about, displayField, fields });

@@ -1,5 +1,5 @@
 import { BLOCKS } from '../blocks/index.ts';
-import { boolean, entries, entry, symbol, text, type } from './content-field.ts';
+import { boolean, entries, entry, symbol, textField, type } from './content-field.ts';
 
 /** The blocks allowed on a page. A site notification belongs to the frame, but a page may also contain it. */
 const BLOCK_TYPES = BLOCKS.map(({ kind }): string => kind);
@@ -14,7 +14,7 @@ export const PAGES = [
     entry('parentPage', ['page'], 'The page its address begins with'),
     symbol('specialtyPage', 'Homepage: /. DocumentListing: /documents', { in: ['Homepage', 'DocumentListing'] }),
     symbol('seoTitle', 'For search engines; empty: the title'),
-    text('seoDescription', 'For search engines; at most 160 characters'),
+    textField('seoDescription', 'For search engines; at most 160 characters'),
     boolean('isHidden', 'Not for search engines, not in the site map'),
     entries('subNavigation', ['link'], 8, 'Links that stay visible below the header'),
     boolean('hasSubSearch', 'A search field at the end of that line'),
@@ -25,7 +25,7 @@ export const PAGES = [
     symbol('title', 'The title', { required: true }),
     symbol('slug', 'The end of its address', { required: true }),
     symbol('seoTitle', 'For search engines; empty: the title'),
-    text('seoDescription', 'For search engines; at most 160 characters'),
+    textField('seoDescription', 'For search engines; at most 160 characters'),
     boolean('isHidden', 'Not for search engines, not in the site map'),
     entries('blocks', BLOCK_TYPES, 30, 'The page, from top to bottom'),
   ]),

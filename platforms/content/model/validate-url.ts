@@ -1,6 +1,6 @@
 import { safeReturnPath } from '../../../core/http/safe-redirect.ts';
 
-const LONGEST = 2000;
+const MAX_LENGTH = 2000;
 const MAIL = /^mailto:[A-Za-z0-9._%+-]{1,64}@[A-Za-z0-9-]{1,63}(?:\.[A-Za-z0-9-]{1,63}){1,6}$/;
 const PHONE = /^tel:\+?[0-9][0-9().-]{2,30}$/;
 const ANCHOR = /^#[A-Za-z][A-Za-z0-9_-]{0,80}$/;
@@ -14,7 +14,7 @@ const UNSEEN = /[\s\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
  * anything else: other schemes in any spelling, disguised hosts, credentials, blanks and control characters. [A50]
  */
 export function validateUrl(raw: unknown): string | null {
-  if (typeof raw !== 'string' || raw.length > LONGEST) return null;
+  if (typeof raw !== 'string' || raw.length > MAX_LENGTH) return null;
   const address = raw.replaceAll(/^ +| +$/g, '');
   if (address === '' || UNSEEN.test(address) || address.includes('\\')) return null;
   if (address.startsWith('/')) return judgePath(address);

@@ -1,10 +1,10 @@
 import { buildSchema, getNamedType, isObjectType, isUnionType, printType, validateSchema } from 'graphql';
 import { expect, it } from 'vitest';
-import { CONTENT_MODEL, LOCALES } from '../model/index.ts';
+import { CONTENT_LOCALES, CONTENT_MODEL } from '../model/index.ts';
 import { contentSchema } from './content-schema.ts';
 import { wantedTypes } from './expected-schema.ts';
 
-const sdl = contentSchema(CONTENT_MODEL, LOCALES);
+const sdl = contentSchema(CONTENT_MODEL, CONTENT_LOCALES);
 const schema = buildSchema(sdl);
 const print = (name: string): string => printType(schema.getType(name)!);
 const fieldOf = (type: string, field: string) => {

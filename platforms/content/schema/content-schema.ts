@@ -1,4 +1,4 @@
-import type { ContentType, Field, Locale } from '../model/index.ts';
+import type { ContentField, ContentType, Locale } from '../model/index.ts';
 import {
   booleanFilter,
   existsFilter,
@@ -6,7 +6,7 @@ import {
   listFilter,
   orderedFilter,
   orderValues,
-  paging,
+  PAGING_ARGUMENTS,
   richTextFilter,
   SYS_ORDER,
   textFilter,
@@ -34,14 +34,14 @@ const rootSdl = (model: readonly ContentType[]): string => `schema {
 
 type Query {
   asset(id: String!, preview: Boolean, locale: String): Asset
-  assetCollection(${paging}, where: AssetFilter, order: [AssetOrder]): AssetCollection
+  assetCollection(${PAGING_ARGUMENTS}, where: AssetFilter, order: [AssetOrder]): AssetCollection
 ${model
   .map(
     ({ id }) => `  ${id}(id: String!, preview: Boolean, locale: String): ${typeName(id)}
-  ${collectionName(id)}(${paging}, where: ${typeName(id)}Filter, order: [${typeName(id)}Order]): ${typeName(id)}Collection`,
+  ${collectionName(id)}(${PAGING_ARGUMENTS}, where: ${typeName(id)}Filter, order: [${typeName(id)}Order]): ${typeName(id)}Collection`,
   )
   .join('\n')}
-  entryCollection(${paging}, where: EntryFilter, order: [EntryOrder]): EntryCollection
+  entryCollection(${PAGING_ARGUMENTS}, where: EntryFilter, order: [EntryOrder]): EntryCollection
 }`;
 
 function typeSdl(type: ContentType, model: readonly ContentType[]): string[] {
@@ -73,13 +73,13 @@ const collectionSdl = (name: string, item: string): string => `type ${name} {
 }`;
 
 const linkingSdl = (name: string, linkers: readonly string[]): string => `type ${name}LinkingCollections {
-  entryCollection(${paging}): EntryCollection
-${linkers.map((id) => `  ${collectionName(id)}(${paging}): ${typeName(id)}Collection\n`).join('')}}`;
+  entryCollection(${PAGING_ARGUMENTS}): EntryCollection
+${linkers.map((id) => `  ${collectionName(id)}(${PAGING_ARGUMENTS}): ${typeName(id)}Collection\n`).join('')}}`;
 
-function fieldSdl(type: ContentType, field: Field): string {
+function fieldSdl(type: ContentType, field: ContentField): string {
   switch (field.kind) {
     case 'Entries':
-      return `${collectionName(field.id)}(${paging}): ${fieldTypeName(type.id, field.id)}Collection`;
+      return `${collectionName(field.id)}(${PAGING_ARGUMENTS}): ${fieldTypeName(type.id, field.id)}Collection`;
     case 'Entry':
       return `${field.id}${one()}: ${linkedTypeName(type.id, field.id, field.types, false)}`;
     case 'Asset':
@@ -101,7 +101,7 @@ const SCALARS = {
   Symbols: '[String]',
 } as const;
 
-function typesOfField(type: ContentType, field: Field): string[] {
+function typesOfField(type: ContentType, field: ContentField): string[] {
   const name = fieldTypeName(type.id, field.id);
   if (field.kind === 'RichText') return [richTextSdl(name)];
   if (field.kind !== 'Entry' && field.kind !== 'Entries') return [];
@@ -145,7 +145,7 @@ ${fields.join('\n')}
 }`;
 }
 
-function fieldFilterSdl(field: Field, isRoot: boolean): string {
+function fieldFilterSdl(field: ContentField, isRoot: boolean): string {
   switch (field.kind) {
     case 'Symbol':
     case 'Text':
@@ -172,16 +172,17 @@ function fieldFilterSdl(field: Field, isRoot: boolean): string {
 }
 
 // a nested filter does not nest again: the platform filters one step deep
-const nestedSdl = (field: Field, isRoot: boolean): string => {
+const nestedSdl = (field: ContentField, isRoot: boolean): string => {
   const target = singleTarget(field);
   return isRoot && target !== null ? `  ${field.id}: ${nestedFilterName(target)}\n` : '';
 };
 
 /** Returns the only type that a field refers to; null for a field without references or with several types. */
-const singleTarget = (field: Field): string | null =>
+const singleTarget = (field: ContentField): string | null =>
   (field.kind === 'Entry' || field.kind === 'Entries') && field.types.length === 1 ? field.types[0]! : null;
 
-const isOrdered = ({ kind }: Field): boolean => ['Symbol', 'Integer', 'Number', 'Boolean', 'Date'].includes(kind);
+const isOrdered = ({ kind }: ContentField): boolean =>
+  ['Symbol', 'Integer', 'Number', 'Boolean', 'Date'].includes(kind);
 
 /** Returns the types with fields that may refer to entries of `id`. */
 export const linkersOf = (model: readonly ContentType[], id: string): string[] =>

@@ -1,4 +1,4 @@
-import type { ContentType, Field } from '../model/index.ts';
+import type { ContentField, ContentType } from '../model/index.ts';
 import { collectionName, typeName } from './names.ts';
 
 /** Returns the GraphQL types of this model and the required fields of each, to compare a space with. */
@@ -10,4 +10,5 @@ export function wantedTypes(model: readonly ContentType[]): ReadonlyMap<string, 
 }
 
 /** Returns the name of a field in queries. */
-export const graphqlName = (field: Field): string => (field.kind === 'Entries' ? collectionName(field.id) : field.id);
+export const graphqlName = (field: ContentField): string =>
+  field.kind === 'Entries' ? collectionName(field.id) : field.id;

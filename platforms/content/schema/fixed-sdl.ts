@@ -23,7 +23,7 @@ export const orderValues = (names: readonly string[]): string =>
   names.flatMap((name) => [`  ${name}_ASC`, `  ${name}_DESC`]).join('\n');
 
 const ASSET_ORDER = ['url', 'size', 'contentType', 'fileName', 'width', 'height'];
-export const paging = 'skip: Int = 0, limit: Int = 100, preview: Boolean, locale: String';
+export const PAGING_ARGUMENTS = 'skip: Int = 0, limit: Int = 100, preview: Boolean, locale: String';
 
 /** The part of the schema that every space has, with any model. */
 export const fixedSdl = `"""

@@ -2,11 +2,11 @@ import { getOperationAST, parse, validate } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { measureQuery, readPreviews } from '../../../embedded/content/graphql/complexity.ts';
 import { executableSchema } from '../../../embedded/content/graphql/executable-schema.ts';
-import { CONTENT_MODEL, LOCALES } from '../model/index.ts';
+import { CONTENT_LOCALES, CONTENT_MODEL } from '../model/index.ts';
 import { MAX_COMPLEXITY, MAX_LIMIT, MAX_QUERY_BYTES } from './limits.ts';
 
 const { CONTENT_QUERIES }: { CONTENT_QUERIES: Record<string, string> } = await import('../testing/content-queries.ts');
-const executable = executableSchema(CONTENT_MODEL, LOCALES);
+const executable = executableSchema(CONTENT_MODEL, CONTENT_LOCALES);
 
 it('the store has queries', () => {
   expect(Object.keys(CONTENT_QUERIES).length).toBeGreaterThan(30);

@@ -36,7 +36,7 @@ export function createContentFolder(files: Record<string, string | object | Buff
 }
 
 /** The minimum fields of an article; `more` overrides them. */
-export const article = (slug: string, more: object = {}) => ({
+export const articleFile = (slug: string, more: object = {}) => ({
   fields: {
     title: `Article ${slug}`,
     slug,
@@ -48,6 +48,6 @@ export const article = (slug: string, more: object = {}) => ({
   },
 });
 
-export const helpEntry = (slug: string, more: object = {}) => ({
+export const helpEntryFile = (slug: string, more: object = {}) => ({
   fields: { title: `Help ${slug}`, slug, category: 'Account', summary: 'How.', body: 'So.', ...more },
 });

@@ -4,7 +4,7 @@ import {
   type EmbeddedContent,
   type EmbeddedContentOptions,
 } from '../../../embedded/content/embedded-content.ts';
-import { type Answer, type Asking, ask } from '../contract.ts';
+import { type Asking, ask, type ContractResponse } from '../contract.ts';
 
 export const TOKENS = { delivery: 'cda_for-delivery-0123', preview: 'cpa_for-preview-01234' };
 export const PUBLIC_BASE = 'https://shop.example/platform/content';
@@ -33,17 +33,17 @@ export const openContent = (folder: string, { webhookUrl = null, ...more }: More
 /** A log that records its warnings and errors. */
 export function collectLines(): { log: Log; lines: string[] } {
   const lines: string[] = [];
-  const keep = (_: object, message = ''): void => {
+  const record = (_: object, message = ''): void => {
     lines.push(message);
   };
-  const log: Log = { debug() {}, info() {}, warn: keep, error: keep, child: () => log };
+  const log: Log = { debug() {}, info() {}, warn: record, error: record, child: () => log };
   return { log, lines };
 }
 
 /** `ask` bound to an embedded platform. */
-export const queryOf =
+export const createContentQuery =
   (content: EmbeddedContent) =>
-  (query: string, options?: Asking): Promise<Answer> =>
+  (query: string, options?: Asking): Promise<ContractResponse> =>
     ask(async (input, init) => content.fetch(new Request(input, init)), 'http://content.test', query, {
       token: TOKENS.delivery,
       path: '/spaces/space1/environments/master',

@@ -152,8 +152,8 @@ it('[F21] reloads the keys after a rotation', async () => {
   });
   expect(await client.refresh('r')).toMatchObject({ ok: true, value: { tokens: { refreshToken: 'r' } } });
   current = foreign;
-  const answers = [await client.refresh('r'), await client.refresh('r')];
-  expect(answers.at(-1)).toMatchObject({ ok: true });
+  const responses = [await client.refresh('r'), await client.refresh('r')];
+  expect(responses.at(-1)).toMatchObject({ ok: true });
 });
 
 it.each([
@@ -183,7 +183,7 @@ it.each([
 });
 
 it('[SE-06] never redirects to pages elsewhere that the description lists', async () => {
-  const told =
+  const reported =
     (authorization: string, end: string): Fetch =>
     async () =>
       Response.json({
@@ -196,16 +196,16 @@ it('[SE-06] never redirects to pages elsewhere that the description lists', asyn
   const config = { issuer, clientId: 'store', clientSecret: 's' };
   const ask = async (fetch: Fetch, pageOrigins: string[] = []) => {
     const client = createIdentityClient({ fetch, config: { ...config, pageOrigins }, allowHttp: false });
-    const answers = [
+    const responses = [
       await client.startSignIn({ redirectUri }),
       await client.signOutUrl({ idToken: '', returnTo: redirectUri }),
     ];
-    return answers.map((answer) => (answer.ok ? 'sent there' : answer.code));
+    return responses.map((result) => (result.ok ? 'sent there' : result.code));
   };
-  expect(await ask(told(`${issuer}/auth`, `${issuer}/end`))).toEqual(['sent there', 'sent there']);
-  const elsewhere = told('https://evil.example/auth', 'https://evil.example/end');
+  expect(await ask(reported(`${issuer}/auth`, `${issuer}/end`))).toEqual(['sent there', 'sent there']);
+  const elsewhere = reported('https://evil.example/auth', 'https://evil.example/end');
   expect(await ask(elsewhere)).toEqual(['refused', 'refused']);
-  expect(await ask(told('https://in.example/a', 'https://in.example/b'), ['https://in.example'])).toEqual([
+  expect(await ask(reported('https://in.example/a', 'https://in.example/b'), ['https://in.example'])).toEqual([
     'sent there',
     'sent there',
   ]);

@@ -85,18 +85,18 @@ export function createIdentityClient({ fetch, config, allowHttp }: IdentityClien
 
   const describe = async (
     server: oidc.Configuration,
-    answer: oidc.TokenEndpointResponse & oidc.TokenEndpointResponseHelpers,
+    response: oidc.TokenEndpointResponse & oidc.TokenEndpointResponseHelpers,
     refreshToken: string | null,
   ) => {
-    const idClaims = answer.claims();
-    const info = await oidc.fetchUserInfo(server, answer.access_token, idClaims?.sub ?? oidc.skipSubjectCheck);
+    const idClaims = response.claims();
+    const info = await oidc.fetchUserInfo(server, response.access_token, idClaims?.sub ?? oidc.skipSubjectCheck);
     const claims = readClaims({ ...idClaims, ...info }, config.staffClaim ?? STAFF_CLAIM);
     if (claims === null) return err('refused' as const, 'the provider named no usable sub and email');
     const tokens: Tokens = {
-      accessToken: answer.access_token,
-      refreshToken: answer.refresh_token ?? refreshToken,
-      idToken: answer.id_token ?? '',
-      expiresAt: Date.now() + (answer.expiresIn() ?? 3600) * 1000,
+      accessToken: response.access_token,
+      refreshToken: response.refresh_token ?? refreshToken,
+      idToken: response.id_token ?? '',
+      expiresAt: Date.now() + (response.expiresIn() ?? 3600) * 1000,
     };
     return ok({ claims, tokens });
   };
@@ -125,15 +125,15 @@ export function createIdentityClient({ fetch, config, allowHttp }: IdentityClien
         // the redirect URL registered with the provider; the browser or a proxy may have used another host
         const landed = new URL(redirectUri);
         landed.search = callbackUrl.search;
-        const answer = await oidc.authorizationCodeGrant(server, landed, {
+        const response = await oidc.authorizationCodeGrant(server, landed, {
           expectedState: state,
           expectedNonce: nonce,
           pkceCodeVerifier: codeVerifier,
           idTokenExpected: true,
         });
-        const signedInAt = Number(answer.claims()?.auth_time ?? Number.NaN);
+        const signedInAt = Number(response.claims()?.auth_time ?? Number.NaN);
         if (!(Date.now() / 1000 - signedInAt < FRESH)) return err('refused', 'the sign-in was not a fresh one');
-        return describe(server, answer, null);
+        return describe(server, response, null);
       }),
 
     refresh: (refreshToken) =>

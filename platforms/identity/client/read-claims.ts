@@ -25,9 +25,9 @@ export const STAFF_CLAIM = 'roles=staff';
  * Whether a claim marks the person as staff: it equals the value, or is a list that contains it. A claim without a
  * value must be true. A dotted name that is not a claim itself is a path (`realm_access.roles`).
  */
-export function isStaff(answer: unknown, staffClaim: string): boolean {
+export function isStaff(response: unknown, staffClaim: string): boolean {
   const [claim = '', value = 'true'] = staffClaim.split('=');
-  const found = memberOf(answer, claim) ?? claim.split('.').reduce(memberOf, answer);
+  const found = memberOf(response, claim) ?? claim.split('.').reduce(memberOf, response);
   return (Array.isArray(found) ? found : [found]).some(
     (one) => (value === 'true' ? one === true : false) || one === value,
   );
@@ -40,8 +40,8 @@ const memberOf = (holder: unknown, name: string): unknown =>
  * Parses the provider's response about a person (user info and id token merged). Returns null if `sub` or `email` is
  * missing or malformed: an incomplete response does not sign in.
  */
-export function readClaims(answer: unknown, staffClaim: string): Claims | null {
-  const parsed = wire.safeParse(answer);
+export function readClaims(response: unknown, staffClaim: string): Claims | null {
+  const parsed = wire.safeParse(response);
   if (!parsed.success) return null;
   const c = parsed.data;
   const [first = '', ...rest] = (c.name ?? '').split(/\s+/);
@@ -55,6 +55,6 @@ export function readClaims(answer: unknown, staffClaim: string): Claims | null {
     companyName: c['custom:company_name'] || null,
     companyType: c['custom:company_type'] || null,
     ...(c.sid ? { sid: c.sid } : {}),
-    ...(isStaff(answer, staffClaim) ? { isStaff: true } : {}),
+    ...(isStaff(response, staffClaim) ? { isStaff: true } : {}),
   };
 }

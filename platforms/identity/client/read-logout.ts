@@ -23,16 +23,16 @@ const textOf = (value: unknown): string | null =>
  * [SE-01]
  */
 export function createLogoutReader(fetch: Fetch, clientId: string) {
-  let kept: { from: string; keys: JWTVerifyGetKey } | null = null;
+  let cached: { from: string; keys: JWTVerifyGetKey } | null = null;
   const keysOf = (from: string): JWTVerifyGetKey => {
-    if (kept?.from !== from) {
+    if (cached?.from !== from) {
       const keys = createRemoteJWKSet(new URL(from), {
         ...KEYS,
         [customFetch]: (url, init) => fetch(url, init as RequestInit),
       });
-      kept = { from, keys };
+      cached = { from, keys };
     }
-    return kept.keys;
+    return cached.keys;
   };
 
   return async (token: string, server: ServerMetadata): Promise<Result<Logout, IdentityProblem>> => {

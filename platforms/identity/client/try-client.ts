@@ -17,7 +17,7 @@ export async function tryClient(
   { tokenEndpoint, clientId, clientSecret }: Client,
   fetch: Fetch,
 ): Promise<'known' | 'refused' | 'unclear'> {
-  const answer = await fetch(tokenEndpoint, {
+  const response = await fetch(tokenEndpoint, {
     method: 'POST',
     headers: {
       accept: 'application/json',
@@ -26,7 +26,7 @@ export async function tryClient(
     },
     body: new URLSearchParams({ grant_type: 'refresh_token', refresh_token: `doctor-${randomUUID()}` }).toString(),
   });
-  const told = refusal.safeParse(await answer.json().catch(() => null));
-  if (answer.status === 401 || (told.success && NO_CLIENT.has(told.data.error))) return 'refused';
-  return told.success && told.data.error === 'invalid_grant' ? 'known' : 'unclear';
+  const body = refusal.safeParse(await response.json().catch(() => null));
+  if (response.status === 401 || (body.success && NO_CLIENT.has(body.data.error))) return 'refused';
+  return body.success && body.data.error === 'invalid_grant' ? 'known' : 'unclear';
 }

@@ -11,31 +11,31 @@ afterAll(() => server.close());
 it('distinguishes a permanently rejected recipient from a busy or unreachable server', async () => {
   const mail = createMailClient({ transport: server.url, from: 'Planroom <orders@planroom.example>' });
   const send = () => mail.send({ to: 'ada@example.com', subject: 'Order 1', text: 'Thank you.' });
-  await server.turn('knows nobody');
+  await server.setMode('knows nobody');
   const refused = await send();
   expect(refused).toMatchObject({ ok: false, code: 'invalid' });
   expect(refused).toHaveProperty('detail', expect.stringContaining('550 5.1.1 no such user'));
-  await server.turn('refuses');
+  await server.setMode('refuses');
   expect(await send()).toMatchObject({ ok: false, code: 'unavailable' });
-  await server.turn('away');
+  await server.setMode('away');
   expect(await send()).toMatchObject({ ok: false, code: 'unavailable' });
-  await server.turn('takes');
+  await server.setMode('takes');
   expect(await send()).toMatchObject({ ok: true });
 });
 
 /** A mail server that records each message as sent over the wire. */
 function createWire() {
-  const taken: string[] = [];
+  const received: string[] = [];
   const transport: MailTransport = {
     name: 'wire',
     version: '1',
     send: (mail, callback) =>
       mail.message.build((error, raw) => {
-        taken.push(String(raw));
+        received.push(String(raw));
         callback(error, {});
       }),
   };
-  return { taken, transport };
+  return { received: received, transport };
 }
 
 const head = (raw = ''): string => raw.slice(0, raw.indexOf('\r\n\r\n'));
@@ -43,25 +43,25 @@ const head = (raw = ''): string => raw.slice(0, raw.indexOf('\r\n\r\n'));
 it.each(['Planroom <orders@example.com>', 'no-reply@mail.example.com'])(
   'sets the reply-to address to support for every sender: %s',
   async (from) => {
-    const { taken, transport } = createWire();
+    const { received, transport } = createWire();
     const mail = createMailClient({ transport, from, replyTo: 'help@example.com' });
     expect(await mail.send({ to: 'ann@example.com', subject: 'One', text: 'Text' })).toMatchObject({ ok: true });
-    expect(head(taken[0])).toContain(`From: ${from}\r\n`);
-    expect(head(taken[0])).toMatch(/^Reply-To: help@example\.com\r?$/m);
+    expect(head(received[0])).toContain(`From: ${from}\r\n`);
+    expect(head(received[0])).toMatch(/^Reply-To: help@example\.com\r?$/m);
     // prevents an office's auto-reply to automated mail [PL-30]
-    expect(head(taken[0])).toMatch(/^Auto-Submitted: auto-generated\r?$/m);
-    expect(taken).toHaveLength(1);
+    expect(head(received[0])).toMatch(/^Auto-Submitted: auto-generated\r?$/m);
+    expect(received).toHaveLength(1);
   },
 );
 
 it('omits the reply-to header without an address', async () => {
-  const { taken, transport } = createWire();
+  const { received, transport } = createWire();
   await createMailClient({ transport, from: 'shop@example.com' }).send({
     to: 'a@example.com',
     subject: 's',
     text: 't',
   });
-  expect(head(taken[0])).not.toMatch(/^Reply-To/im);
+  expect(head(received[0])).not.toMatch(/^Reply-To/im);
 });
 
 it('[OP-04] accepts one address as the sender, with or without a name', () => {

@@ -25,7 +25,7 @@ export function isSender(text: string): boolean {
 const TIMEOUT = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 15_000 };
 
 /** the total timeout of one mail, so that a server that keeps the connection open cannot block */
-const LONGEST_MS = 45_000;
+const MAX_MS = 45_000;
 
 /** Returns the error of a mail server, without the addresses and links that it repeats. */
 const reasonOf = (error: unknown): string =>
@@ -81,11 +81,11 @@ export function createMailClient({ transport, from, replyTo }: MailClientOptions
         () => ok(null),
         (error: unknown) => err(isRefusedForGood(error) ? 'invalid' : 'unavailable', reasonOf(error)),
       );
-      const answer = await withTimeout<null, 'unavailable' | 'invalid'>(sent, LONGEST_MS);
-      if (answer.ok) return answer;
-      return answer.code === 'late'
+      const result = await withTimeout<null, 'unavailable' | 'invalid'>(sent, MAX_MS);
+      if (result.ok) return result;
+      return result.code === 'late'
         ? err('unavailable', 'the mail server took too long')
-        : err(answer.code, answer.detail);
+        : err(result.code, result.detail);
     },
   };
 }

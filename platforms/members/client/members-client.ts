@@ -14,7 +14,7 @@ export type MembersClientOptions = {
   config: { url: string; apiKey: string };
   /** for registry outages; never contains personal data */
   log?: Log;
-  patience?: ResilientOptions;
+  resilience?: ResilientOptions;
 };
 
 /** A membership number: digits only. Anything else is never sent to the registry. [ACC-09] */
@@ -24,19 +24,19 @@ const isNumber = (text: string): boolean => /^\d{1,12}$/.test(text);
  * The association's registry. A number and an email that do not belong together return `not-found`, whichever is wrong
  * [A41].
  */
-export function createMembersClient({ fetch, config, log, patience }: MembersClientOptions): Members {
-  const send = resilientFetch(fetch, patience);
+export function createMembersClient({ fetch, config, log, resilience }: MembersClientOptions): Members {
+  const send = resilientFetch(fetch, resilience);
   const base = config.url.replace(/\/$/, '');
 
-  async function look(query: Record<string, string>): Promise<Result<MembershipDetails, MembersProblem>> {
+  async function find(query: Record<string, string>): Promise<Result<MembershipDetails, MembersProblem>> {
     if (!isNumber(query.number ?? '')) return err('not-found');
     try {
-      const answer = await send(`${base}/members?${new URLSearchParams(query)}`, {
+      const response = await send(`${base}/members?${new URLSearchParams(query)}`, {
         headers: { authorization: `Bearer ${config.apiKey}`, accept: 'application/json' },
       });
-      if (answer.status === 404 || answer.status === 400) return err('not-found');
-      if (!answer.ok) return err('unavailable', `GET /members answered ${answer.status}`);
-      const parsed = z.object({ data: membershipDetails }).safeParse(await answer.json().catch(() => null));
+      if (response.status === 404 || response.status === 400) return err('not-found');
+      if (!response.ok) return err('unavailable', `GET /members answered ${response.status}`);
+      const parsed = z.object({ data: membershipDetails }).safeParse(await response.json().catch(() => null));
       // a response about another number than the requested one does not count
       if (!parsed.success || parsed.data.data.number !== query.number)
         return err('unavailable', 'the response is not a membership');
@@ -50,7 +50,7 @@ export function createMembersClient({ fetch, config, log, patience }: MembersCli
   }
 
   return {
-    find: (email, number) => look({ email: email.trim(), number: number.trim() }),
-    byNumber: (number) => look({ number: number.trim() }),
+    find: (email, number) => find({ email: email.trim(), number: number.trim() }),
+    byNumber: (number) => find({ number: number.trim() }),
   };
 }

@@ -1,23 +1,23 @@
 import { z } from 'zod';
 import { ok } from '../../../core/result.ts';
-import { type Calls, unreadable } from './calls.ts';
-import { cents, epochSeconds } from './mappers/parts.ts';
+import { type PaymentCalls, unreadable } from './calls.ts';
+import { centsSchema, epochSeconds } from './mappers/parts.ts';
 import { readInvoice } from './mappers/read-invoice.ts';
 import type { Payment, SettledInvoice } from './types.ts';
 
 const PAGE = 100;
 /** the library's maximum */
-const MOST = 10_000;
+const MAX = 10_000;
 
 /** From the official library's types: the published descriptions lack both shapes. */
-const payoutShape = z.object({ id: z.string(), amount: cents, arrival_date: epochSeconds, status: z.string() });
+const payoutShape = z.object({ id: z.string(), amount: centsSchema, arrival_date: epochSeconds, status: z.string() });
 const partShape = z.object({
   type: z.string(),
   source: z.union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)]).nullish(),
   created: epochSeconds,
-  amount: cents,
-  fee: cents,
-  net: cents,
+  amount: centsSchema,
+  fee: centsSchema,
+  net: centsSchema,
 });
 
 /** By payment date, oldest first; ties by creation, then by id, so that the order is deterministic. */
@@ -36,7 +36,7 @@ export function createAccountingApi({
   stripe,
   pageOrigins,
   read,
-}: Calls): Pick<Payment, 'invoicesPaidBetween' | 'payouts'> {
+}: PaymentCalls): Pick<Payment, 'invoicesPaidBetween' | 'payouts'> {
   return {
     invoicesPaidBetween: ({ from, to }) =>
       read(`invoices paid between ${from.getTime()} ${to.getTime()}`, async () => {
@@ -55,13 +55,13 @@ export function createAccountingApi({
       read(`payouts ${span.from.getTime()} ${span.to.getTime()}`, async () => {
         const listed = await stripe.payouts
           .list({ arrival_date: within(span), limit: PAGE })
-          .autoPagingToArray({ limit: MOST });
+          .autoPagingToArray({ limit: MAX });
         const payouts = [];
         for (const one of listed.reverse()) {
           const payout = payoutShape.safeParse(one);
           const listedParts = await stripe.balanceTransactions
             .list({ payout: one.id, limit: PAGE })
-            .autoPagingToArray({ limit: MOST });
+            .autoPagingToArray({ limit: MAX });
           const parts = z.array(partShape).safeParse(listedParts);
           if (!payout.success || !parts.success) return unreadable('payout');
           const { id, amount, arrival_date: arrivesAt, status } = payout.data;

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { fakeProvider, list, refusal } from '../testing/fake-provider.ts';
+import { fakeProvider, list, providerErrorResponse } from '../testing/fake-provider.ts';
 
 const seconds = (iso: string): number => Date.parse(iso) / 1000;
 const START = seconds('2026-11-21T00:00:00Z');
@@ -149,6 +149,7 @@ describe('subscriptions', () => {
       { 'metadata[autoRenew]': 'true', 'metadata[schedulePay]': 'false' },
     ],
     [{ collection: 'invoice' as const }, { collection_method: 'send_invoice', days_until_due: '30' }],
+    [{ endsWithPeriod: true }, { cancel_at_period_end: 'true' }],
     [{ collection: 'charge' as const }, { collection_method: 'charge_automatically' }],
     [{ defaultPaymentMethodId: 'pm_demo1002' }, { default_payment_method: 'pm_demo1002' }],
     [{ discounts: [] }, { discounts: '' }],
@@ -218,7 +219,7 @@ describe('subscriptions', () => {
       'POST /v1/subscriptions/sub_1': ({ form }) =>
         form['items[0][id]'] === 'si_1'
           ? subscription({ latest_invoice: invoice({ billing_reason: 'subscription_cycle' }) })
-          : refusal(404, {
+          : providerErrorResponse(404, {
               type: 'invalid_request_error',
               code: 'resource_missing',
               param: 'items[0][id]',
@@ -234,7 +235,10 @@ describe('subscriptions', () => {
     const { payment, sent } = fakeProvider({
       'POST /v1/invoices/in_1': invoice({ status: 'draft', auto_advance: true }),
       'POST /v1/invoices/in_2': () =>
-        refusal(400, { type: 'invalid_request_error', message: "Finalized invoices can't be updated in this way" }),
+        providerErrorResponse(400, {
+          type: 'invalid_request_error',
+          message: "Finalized invoices can't be updated in this way",
+        }),
     });
     expect(await payment.sendDraft('in_1', 'k')).toMatchObject({ ok: true, value: { status: 'draft' } });
     expect(sent[0]?.form).toMatchObject({ collection_method: 'send_invoice', days_until_due: '30' });
@@ -246,7 +250,7 @@ describe('subscriptions', () => {
   it('returns the card error of a seat change', async () => {
     const { payment } = fakeProvider({
       'POST /v1/subscriptions/sub_1': () =>
-        refusal(402, { type: 'card_error', code: 'card_declined', message: 'Your card was declined.' }),
+        providerErrorResponse(402, { type: 'card_error', code: 'card_declined', message: 'Your card was declined.' }),
     });
     expect(await payment.changeSeats(change, 'k')).toEqual({
       ok: false,
@@ -257,21 +261,21 @@ describe('subscriptions', () => {
 
   it('[I4] shares a fresh read with later callers, but never joins an earlier one', async () => {
     let quantity = 3;
-    const held: (() => void)[] = [];
+    const released: (() => void)[] = [];
     const { payment, sent } = fakeProvider({
       'GET /v1/subscriptions/sub_1': async () => {
         const read = subscription({ metadata: { seatsIntent: String(quantity) } });
-        await new Promise<void>((resolve) => held.push(resolve));
+        await new Promise<void>((resolve) => released.push(resolve));
         return read;
       },
     });
     const old = payment.subscription('sub_1');
-    await vi.waitFor(() => expect(held).toHaveLength(1), 30_000);
+    await vi.waitFor(() => expect(released).toHaveLength(1), 30_000);
     quantity = 4;
     const fresh = payment.subscription('sub_1', { isFresh: true });
     const joined = payment.subscription('sub_1');
-    await vi.waitFor(() => expect(held).toHaveLength(2), 30_000);
-    for (const answer of held) answer();
+    await vi.waitFor(() => expect(released).toHaveLength(2), 30_000);
+    for (const response of released) response();
     const seen = (await Promise.all([old, fresh, joined])).map((each) => each.ok && each.value.seatsIntent);
     expect([seen, sent.length]).toEqual([['3', '4', '4'], 2]);
   });
@@ -379,14 +383,14 @@ describe('invoices', () => {
       { state: 'needs-action', methodId: 'pm_card', means: 'card', last4: '0341' },
     ],
     ['nothing tried', { status: 'requires_payment_method', payment_method: null, last_payment_error: null }, undefined],
-  ])('[MNG-01] returns the payment state of an open invoice: %s', async (_, intent, told) => {
+  ])('[MNG-01] returns the payment state of an open invoice: %s', async (_, intent, reported) => {
     const payments = { object: 'list', data: [{ id: 'inpay_1', payment: { payment_intent: intent } }] };
     const { payment } = fakeProvider({
       'GET /v1/invoices': list([invoice()]),
       'GET /v1/invoices/in_1': invoice({ payments }),
     });
     const open = await payment.openInvoice('sub_1');
-    expect(open.ok && open.value?.payment).toEqual(told && { means: null, last4: null, ...told });
+    expect(open.ok && open.value?.payment).toEqual(reported && { means: null, last4: null, ...reported });
   });
 
   it('[MNG-05] finds a renewal that is a draft for an hour, and no permanent draft', async () => {

@@ -4,26 +4,26 @@ import { type Err, err, type Result } from '../../../core/result.ts';
 import { CIRCUIT_OPEN } from './create-stripe.ts';
 import type { PaymentProblem } from './types.ts';
 
-export type Answer<T> = Promise<Result<T, PaymentProblem>>;
+export type PaymentResult<T> = Promise<Result<T, PaymentProblem>>;
 
 /**
  * The access of the client's parts to the provider: the official client, and every failure as a problem of the store.
  */
-export type Calls = {
+export type PaymentCalls = {
   readonly stripe: Stripe;
   /** the origins allowed for URLs in its responses */
   readonly pageOrigins: readonly string[];
   /** concurrent identical reads (same key) share a request; a fresh one joins none that began before it */
-  read<T>(key: string, work: () => Answer<T>, isFresh?: boolean): Answer<T>;
+  read<T>(key: string, work: () => PaymentResult<T>, isFresh?: boolean): PaymentResult<T>;
   /** a write; later callers do not share reads that started before it ended */
-  write<T>(work: () => Answer<T>): Answer<T>;
+  write<T>(work: () => PaymentResult<T>): PaymentResult<T>;
   /** something changed at the provider: later callers send a new request */
   forget(): void;
 };
 
-export function createCalls(stripe: Stripe, log: Log, pageOrigins: readonly string[] = []): Calls {
-  const underWay = new Map<string, Answer<unknown>>();
-  const attempt = async <T>(work: () => Answer<T>): Answer<T> => {
+export function createCalls(stripe: Stripe, log: Log, pageOrigins: readonly string[] = []): PaymentCalls {
+  const underWay = new Map<string, PaymentResult<unknown>>();
+  const attempt = async <T>(work: () => PaymentResult<T>): PaymentResult<T> => {
     try {
       return await work();
     } catch (error) {
@@ -33,14 +33,14 @@ export function createCalls(stripe: Stripe, log: Log, pageOrigins: readonly stri
   return {
     stripe,
     pageOrigins,
-    read<T>(key: string, work: () => Answer<T>, isFresh = false): Answer<T> {
+    read<T>(key: string, work: () => PaymentResult<T>, isFresh = false): PaymentResult<T> {
       const shared = isFresh ? undefined : underWay.get(key);
-      if (shared !== undefined) return shared as Answer<T>;
-      const answer = attempt(work).finally(() => {
-        if (underWay.get(key) === answer) underWay.delete(key);
+      if (shared !== undefined) return shared as PaymentResult<T>;
+      const response = attempt(work).finally(() => {
+        if (underWay.get(key) === response) underWay.delete(key);
       });
-      underWay.set(key, answer);
-      return answer;
+      underWay.set(key, response);
+      return response;
     },
     write: (work) => attempt(work).finally(() => underWay.clear()),
     forget: () => underWay.clear(),
@@ -77,8 +77,8 @@ function toProblemCode(error: unknown, log: Log): Err<PaymentProblem> {
   }
   if (error instanceof Stripe.errors.StripeInvalidRequestError) return nameRefusal(error, log);
   // the circuit breaker logs one line for all of these
-  const isKept = error instanceof Stripe.errors.StripeError && error.code === CIRCUIT_OPEN;
-  if (!isKept) log.warn({ error }, 'payment does not answer as it should');
+  const isCircuitOpen = error instanceof Stripe.errors.StripeError && error.code === CIRCUIT_OPEN;
+  if (!isCircuitOpen) log.warn({ error }, 'payment does not answer as it should');
   return err('unavailable');
 }
 

@@ -1,11 +1,11 @@
 import { err, ok } from '../../../core/result.ts';
-import { type Calls, malformed, unreadable } from './calls.ts';
+import { malformed, type PaymentCalls, unreadable } from './calls.ts';
 import { isCode, isCouponId, isId } from './ids.ts';
 import { readCoupon, readPrice, readProduct, readPromoCode } from './mappers/read-catalogue.ts';
 import type { Payment } from './types.ts';
 
 /** The catalogue of the payment provider: products, prices with their tiers, coupons and promotion codes. */
-export function catalogueCalls(calls: Calls): Pick<Payment, 'product' | 'price' | 'promoCode' | 'coupon'> {
+export function catalogueCalls(calls: PaymentCalls): Pick<Payment, 'product' | 'price' | 'promoCode' | 'coupon'> {
   const { stripe } = calls;
   return {
     product: (productId) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fakeProvider, list, refusal } from '../testing/fake-provider.ts';
+import { fakeProvider, list, providerErrorResponse } from '../testing/fake-provider.ts';
 import type { NewCheckout } from './types.ts';
 
 const session = (change: object = {}) => ({
@@ -84,7 +84,9 @@ describe('createCheckout', () => {
       { message: 'This promotion code cannot be redeemed because the associated customer has prior transactions.' },
     ],
   ])('[ERR-02] returns code-refused for a code that the purchase may not use, reported %s', async (_, error) => {
-    const { payment } = fakeProvider({ 'POST /v1/checkout/sessions': () => refusal(400, { ...refused, ...error }) });
+    const { payment } = fakeProvider({
+      'POST /v1/checkout/sessions': () => providerErrorResponse(400, { ...refused, ...error }),
+    });
     const discount = { promotionCodeId: 'promo_1' };
     expect(await payment.createCheckout({ ...input, discount })).toEqual({ ok: false, code: 'code-refused' });
   });
@@ -92,7 +94,7 @@ describe('createCheckout', () => {
   it('[ERR-06] reports a deleted customer before anything else, and other errors unchanged', async () => {
     const said = async (error: object) =>
       fakeProvider({
-        'POST /v1/checkout/sessions': () => refusal(400, { ...refused, ...error }),
+        'POST /v1/checkout/sessions': () => providerErrorResponse(400, { ...refused, ...error }),
       }).payment.createCheckout({ ...input, discount: { promotionCodeId: 'promo_1' } });
     expect(await said({ code: 'resource_missing', param: 'customer', message: 'No such customer' })).toMatchObject({
       code: 'stripe_customer_invalid',
@@ -211,7 +213,7 @@ describe('a checkout', () => {
   ])('[SUB-22] returns the renewal price, with %s', async (_, coupon, renewal) => {
     const behind = { id: 'AIAMember', object: 'coupon', ...coupon };
     const sums = { amount_subtotal: 600_00, total_details: { amount_discount: coupon ? 60_00 : 0 } };
-    const answers = (discounts: object[]) => ({
+    const responding = (discounts: object[]) => ({
       'GET /v1/checkout/sessions/cs_test_1': session({ ...sums, discounts }),
       'GET /v1/coupons/AIAMember': behind,
       'GET /v1/promotion_codes/promo_1': { id: 'promo_1', promotion: { type: 'coupon', coupon: behind } },
@@ -220,7 +222,7 @@ describe('a checkout', () => {
       { coupon: 'AIAMember', promotion_code: null },
       { coupon: null, promotion_code: 'promo_1' },
     ]) {
-      const { payment } = fakeProvider(answers(coupon ? [discount] : []));
+      const { payment } = fakeProvider(responding(coupon ? [discount] : []));
       expect(await payment.renewalOfCheckout('cs_test_1')).toEqual({ ok: true, value: renewal });
     }
   });
@@ -235,7 +237,7 @@ describe('a checkout', () => {
     const { payment, sent } = fakeProvider({
       'POST /v1/checkout/sessions/cs_test_1/expire': session({ status: 'expired' }),
       'POST /v1/checkout/sessions/cs_test_2/expire': () =>
-        refusal(400, {
+        providerErrorResponse(400, {
           type: 'invalid_request_error',
           message: 'Only Checkout Sessions with a status of open can be expired',
         }),

@@ -1,12 +1,12 @@
 import type Stripe from 'stripe';
 import { err, ok, type Result } from '../../../core/result.ts';
-import { type Calls, malformed, unreadable } from './calls.ts';
+import { malformed, type PaymentCalls, unreadable } from './calls.ts';
 import { isCouponId, isId } from './ids.ts';
 import { readCheckout, readCheckoutTotals } from './mappers/read-checkout.ts';
 import { type CheckoutSums, readCheckoutSums, readIsLasting } from './mappers/read-checkout-sums.ts';
 import type { Checkout, InvoiceDiscount, NewCheckout, Payment, PaymentProblem } from './types.ts';
 
-const AT_MOST = 20;
+const MAX = 20;
 const EXPAND = ['invoice.discounts.source.coupon'];
 
 type CheckoutCalls = Pick<
@@ -15,10 +15,10 @@ type CheckoutCalls = Pick<
 >;
 
 /** Purchases of subscriptions: the provider's checkout sessions, whose elements are embedded in the store's page. */
-export function checkoutCalls(calls: Calls): CheckoutCalls {
+export function checkoutCalls(calls: PaymentCalls): CheckoutCalls {
   const { stripe, pageOrigins } = calls;
-  const one = (answer: unknown): Result<Checkout, PaymentProblem> => {
-    const checkout = readCheckout(answer, pageOrigins);
+  const one = (response: unknown): Result<Checkout, PaymentProblem> => {
+    const checkout = readCheckout(response, pageOrigins);
     return checkout === null ? unreadable('checkout of a subscription') : ok(checkout);
   };
   /** Returns the name of a session's discount: the session contains only the id of its coupon or code. */
@@ -82,7 +82,7 @@ export function checkoutCalls(calls: Calls): CheckoutCalls {
     checkouts: (customerId) =>
       calls.read(`checkouts ${customerId}`, async () => {
         if (!isId('customer', customerId)) return err('stripe_customer_invalid');
-        const { data } = await stripe.checkout.sessions.list({ customer: customerId, limit: AT_MOST });
+        const { data } = await stripe.checkout.sessions.list({ customer: customerId, limit: MAX });
         return ok(data.map((each) => readCheckout(each, pageOrigins)).filter((checkout) => checkout !== null));
       }),
 

@@ -18,24 +18,24 @@ const TIMEOUT = { retries: 2, timeoutMs: 15_000 };
  * idempotency key if the caller passed none. It times out after 15 s and follows no redirect. An open circuit breaker
  * fails at once.
  */
-export function createStripe(fetch: Fetch, { secretKey, baseUrl }: StripeConfig, patience = TIMEOUT): Stripe {
+export function createStripe(fetch: Fetch, { secretKey, baseUrl }: StripeConfig, requestOptions = TIMEOUT): Stripe {
   if (secretKey === '') throw new Error('payment: the secret key is empty');
   const base = baseUrl.replace(/\/$/, '');
   const send: Fetch = (input, init) => {
     const url = String(input instanceof Request ? input.url : input);
     const target = url.startsWith(`${PROVIDER_API}/`) ? base + url.slice(PROVIDER_API.length) : url;
-    return fetch(target, { ...init, redirect: 'manual' }).catch(answerNothingSent);
+    return fetch(target, { ...init, redirect: 'manual' }).catch(respondToUnsent);
   };
   return new Stripe(secretKey, {
     httpClient: Stripe.createFetchHttpClient(send),
-    maxNetworkRetries: patience.retries,
+    maxNetworkRetries: requestOptions.retries,
     telemetry: false,
-    timeout: patience.timeoutMs,
+    timeout: requestOptions.timeoutMs,
   });
 }
 
 /** Builds the provider's response for a request that must not be retried, so that the official client gives up. */
-function answerNothingSent(error: unknown): Response {
+function respondToUnsent(error: unknown): Response {
   if (!(error instanceof CircuitOpenError)) throw error;
   return Response.json(
     { error: { type: 'api_error', code: CIRCUIT_OPEN, message: error.message } },

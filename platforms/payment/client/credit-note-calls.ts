@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { err, ok } from '../../../core/result.ts';
-import { type Calls, malformed, unreadable } from './calls.ts';
+import { malformed, type PaymentCalls, unreadable } from './calls.ts';
 import { isId } from './ids.ts';
-import { cents, epochSeconds, expandableId } from './mappers/parts.ts';
+import { centsSchema, epochSeconds, expandableId } from './mappers/parts.ts';
 import type { Payment, PaymentCreditNote } from './types.ts';
 
 const PAGE = 100;
@@ -13,17 +13,17 @@ const noteShape = z.object({
   customer: expandableId,
   created: epochSeconds,
   status: z.string(),
-  total: cents,
-  total_taxes: z.array(z.object({ amount: cents })).nullish(),
-  pre_payment_amount: cents,
-  post_payment_amount: cents,
-  out_of_band_amount: cents.nullish(),
-  refunds: z.array(z.object({ amount_refunded: cents, refund: expandableId })).nullish(),
+  total: centsSchema,
+  total_taxes: z.array(z.object({ amount: centsSchema })).nullish(),
+  pre_payment_amount: centsSchema,
+  post_payment_amount: centsSchema,
+  out_of_band_amount: centsSchema.nullish(),
+  refunds: z.array(z.object({ amount_refunded: centsSchema, refund: expandableId })).nullish(),
 });
 
 /** Returns null if the response is not a credit note. */
-function readNote(answer: unknown): PaymentCreditNote | null {
-  const read = noteShape.safeParse(answer);
+function readNote(response: unknown): PaymentCreditNote | null {
+  const read = noteShape.safeParse(response);
   if (!read.success) return null;
   const { data } = read;
   const refunds = (data.refunds ?? []).map((one) => ({ refundId: one.refund, amount: one.amount_refunded }));
@@ -49,11 +49,11 @@ function readNote(answer: unknown): PaymentCreditNote | null {
 type NoteCalls = Pick<Payment, 'creditNote' | 'creditNotesBetween' | 'creditNotesOfInvoice' | 'creditNotesOfCustomer'>;
 
 /** Credit notes of invoices, which are created at the provider. [BR-03] */
-export function creditNoteCalls({ stripe, read }: Calls): NoteCalls {
+export function creditNoteCalls({ stripe, read }: PaymentCalls): NoteCalls {
   const list = async (query: Parameters<typeof stripe.creditNotes.list>[0]) => {
     const notes: PaymentCreditNote[] = [];
-    for await (const answer of stripe.creditNotes.list({ ...query, limit: PAGE })) {
-      const note = readNote(answer);
+    for await (const response of stripe.creditNotes.list({ ...query, limit: PAGE })) {
+      const note = readNote(response);
       if (note === null) return unreadable('credit note');
       notes.push(note);
     }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import Stripe from 'stripe';
 import { err, ok } from '../../../core/result.ts';
-import { type Answer, type Calls, malformed, unreadable } from './calls.ts';
+import { malformed, type PaymentCalls, type PaymentResult, unreadable } from './calls.ts';
 import { isId } from './ids.ts';
 import { readCustomer } from './mappers/read-customer.ts';
 import type { Payment, PaymentCustomer } from './types.ts';
@@ -10,16 +10,16 @@ type NewCustomer = { email: string; name: string; userId: string };
 
 const PAGE = 100;
 const digest = (text: string): string => createHash('sha256').update(text).digest('base64url');
-const isTaken = (error: unknown): boolean => error instanceof Stripe.errors.StripeError && error.statusCode === 409;
+const isDuplicate = (error: unknown): boolean => error instanceof Stripe.errors.StripeError && error.statusCode === 409;
 
-const read = (answer: Stripe.Customer | Stripe.DeletedCustomer) => {
-  if (answer.deleted === true) return err('stripe_customer_invalid');
-  const customer = readCustomer(answer);
+const read = (response: Stripe.Customer | Stripe.DeletedCustomer) => {
+  if (response.deleted === true) return err('stripe_customer_invalid');
+  const customer = readCustomer(response);
   return customer === null ? unreadable('customer') : ok(customer);
 };
 
 export function customerCalls(
-  calls: Calls,
+  calls: PaymentCalls,
 ): Pick<Payment, 'ensureCustomer' | 'customer' | 'updateCustomer' | 'deleteCustomer'> {
   const { stripe } = calls;
 
@@ -32,7 +32,7 @@ export function customerCalls(
   };
 
   /** Idempotent, also concurrently: one customer per person; only the name is added later. */
-  const createOnce = async (input: NewCustomer, after = ''): Answer<PaymentCustomer> => {
+  const createOnce = async (input: NewCustomer, after = ''): PaymentResult<PaymentCustomer> => {
     const created = await stripe.customers.create(
       { email: input.email, metadata: { userId: input.userId } },
       { idempotencyKey: `customer-${digest(`${input.userId}\n${input.email}\n${after}`)}` },
@@ -56,7 +56,7 @@ export function customerCalls(
           return await createOnce(input);
         } catch (error) {
           // another process creates this customer and took longer than our retries
-          const made = isTaken(error) ? await findByUser(input.email, input.userId) : null;
+          const made = isDuplicate(error) ? await findByUser(input.email, input.userId) : null;
           if (made === null) throw error;
           return read(made);
         }

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { err, ok } from '../../../core/result.ts';
-import { type Calls, malformed, unreadable } from './calls.ts';
+import { malformed, type PaymentCalls, unreadable } from './calls.ts';
 import { isId } from './ids.ts';
 import { listCharges } from './list-charges.ts';
-import { cents, epochSeconds, expandableId, momentOrNull, namedOrNull, nullableString } from './mappers/parts.ts';
+import { centsSchema, epochSeconds, expandableId, momentOrNull, namedOrNull, nullableString } from './mappers/parts.ts';
 import type { DisputeStatus, Payment, PaymentDispute } from './types.ts';
 
 const PAGE = 100;
@@ -12,13 +12,15 @@ const LATEST_DECISION_S = 540 * 86_400;
 
 const disputeShape = z.object({
   id: z.string(),
-  amount: cents,
+  amount: centsSchema,
   created: epochSeconds,
   status: z.string(),
   reason: nullableString,
   charge: expandableId,
   payment_intent: namedOrNull,
-  balance_transactions: z.array(z.object({ id: z.string(), amount: cents, fee: cents, created: epochSeconds })),
+  balance_transactions: z.array(
+    z.object({ id: z.string(), amount: centsSchema, fee: centsSchema, created: epochSeconds }),
+  ),
   evidence_details: z.object({ due_by: momentOrNull, has_evidence: z.boolean().nullish() }),
 });
 
@@ -40,8 +42,8 @@ const seconds = (date: Date): number => Math.floor(date.getTime() / 1000);
 const byDay = (a: PaymentDispute, b: PaymentDispute): number => (a.openedAt < b.openedAt ? -1 : 1);
 
 /** Returns null if the response is not a dispute. */
-function readDispute(answer: unknown): PaymentDispute | 'foreign' | null {
-  const read = disputeShape.safeParse(answer);
+function readDispute(response: unknown): PaymentDispute | 'foreign' | null {
+  const read = disputeShape.safeParse(response);
   if (!read.success) return null;
   const { id, amount, created, status, reason, payment_intent: intentId, evidence_details: evidence } = read.data;
   // a charge without a payment intent pays neither a plan nor an order
@@ -65,13 +67,13 @@ function readDispute(answer: unknown): PaymentDispute | 'foreign' | null {
 type DisputeCalls = Pick<Payment, 'disputesBetween' | 'disputesOfPayment' | 'disputesOfCustomer'>;
 
 /** Disputes of payments: a bank takes a payment back, until it decides or permanently. [BR-03] */
-export function disputeCalls(calls: Calls): DisputeCalls {
+export function disputeCalls(calls: PaymentCalls): DisputeCalls {
   const { stripe, read } = calls;
   /** Oldest first; null if one of them cannot be read. */
-  async function readAll(answers: AsyncIterable<unknown>): Promise<PaymentDispute[] | null> {
+  async function readAll(responses: AsyncIterable<unknown>): Promise<PaymentDispute[] | null> {
     const disputes: PaymentDispute[] = [];
-    for await (const answer of answers) {
-      const dispute = readDispute(answer);
+    for await (const response of responses) {
+      const dispute = readDispute(response);
       if (dispute === null) return null;
       if (dispute !== 'foreign') disputes.push(dispute);
     }

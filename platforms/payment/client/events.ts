@@ -1,18 +1,18 @@
 import { ok } from '../../../core/result.ts';
 import { WEBHOOK_EVENTS } from '../webhook-events.ts';
-import type { Calls } from './calls.ts';
+import type { PaymentCalls } from './calls.ts';
 import { readEventBody } from './mappers/read-event-body.ts';
 import type { Payment, PaymentEvent } from './types.ts';
 
 const PAGE = 100;
 /** more than a shop's busiest half day; the library lists no more at once */
-const MOST = 10_000;
+const MAX = 10_000;
 
 /** the provider's limit for one query */
 const MAX_TYPES = 20;
 
 /** Lists the provider's events, whether their webhooks arrived or not. */
-export function eventCalls({ stripe, read }: Calls): Pick<Payment, 'events'> {
+export function eventCalls({ stripe, read }: PaymentCalls): Pick<Payment, 'events'> {
   return {
     events: ({ from, to }) =>
       read(`events ${from.getTime()} ${to.getTime()}`, async () => {
@@ -22,7 +22,7 @@ export function eventCalls({ stripe, read }: Calls): Pick<Payment, 'events'> {
           const types = WEBHOOK_EVENTS.slice(first, first + MAX_TYPES);
           const listed = await stripe.events
             .list({ types, created: { gte, lt }, limit: PAGE })
-            .autoPagingToArray({ limit: MOST });
+            .autoPagingToArray({ limit: MAX });
           for (const one of listed.reverse()) {
             const event = readEventBody(one);
             if (event) events.push(event);

@@ -1,12 +1,12 @@
 import Stripe from 'stripe';
 import { ok } from '../../../core/result.ts';
-import { type Calls, unreadable } from './calls.ts';
+import { type PaymentCalls, unreadable } from './calls.ts';
 import { isId } from './ids.ts';
 import { readInvoice } from './mappers/read-invoice.ts';
 import type { Payment } from './types.ts';
 
 const PAGE = 100;
-const MOST = 20;
+const MAX = 20;
 const LAST_FOUR = /^\d{4}$/;
 const NUMBER = /^[A-Za-z0-9-]{1,50}$/;
 
@@ -15,7 +15,7 @@ type Named = { customer: string | { id: string } | null };
 const customersOf = (found: readonly Named[]): string[] =>
   [...new Set(found.map(({ customer }) => (typeof customer === 'string' ? customer : (customer?.id ?? ''))))]
     .filter((id) => isId('customer', id))
-    .slice(0, MOST);
+    .slice(0, MAX);
 
 /**
  * Searches payers by the details on their statement. Uses the provider's search, which can be a minute behind. [DSK-10]
@@ -24,7 +24,7 @@ export function payerCalls({
   stripe,
   read,
   pageOrigins,
-}: Calls): Pick<Payment, 'payersByLast4' | 'payersByInvoice' | 'invoiceByNumber'> {
+}: PaymentCalls): Pick<Payment, 'payersByLast4' | 'payersByInvoice' | 'invoiceByNumber'> {
   return {
     payersByLast4: (last4) =>
       read(`payers by digits ${last4}`, async () => {

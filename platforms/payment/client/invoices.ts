@@ -1,13 +1,13 @@
 import type Stripe from 'stripe';
 import { err, ok, type Result } from '../../../core/result.ts';
-import { type Calls, malformed, unreadable } from './calls.ts';
+import { malformed, type PaymentCalls, unreadable } from './calls.ts';
 import { isId } from './ids.ts';
 import { readInvoice, readPreview } from './mappers/read-invoice.ts';
 import type { Invoice, Payment, PaymentProblem } from './types.ts';
 
 const PAGE = 100;
 /** the limit of a complete history [ACC-04] */
-const MOST = 1_000;
+const MAX = 1_000;
 /** an invoice contains only the ids of its discounts; their names are in the coupon */
 export const DISCOUNT_NAMES = ['discounts.source.coupon'];
 
@@ -37,7 +37,7 @@ type InvoiceCalls = Pick<
 >;
 
 /** Invoices and previews of them. A preview is a read: it creates nothing. */
-export function invoiceCalls(calls: Calls): InvoiceCalls {
+export function invoiceCalls(calls: PaymentCalls): InvoiceCalls {
   const { stripe, pageOrigins } = calls;
   const one = (read: Invoice | null): Result<Invoice, PaymentProblem> =>
     read === null ? unreadable('invoice') : ok(read);
@@ -84,7 +84,7 @@ export function invoiceCalls(calls: Calls): InvoiceCalls {
         const expand = [...DISCOUNT_NAMES, 'payments'].map((path) => `data.${path}`);
         const all = await stripe.invoices
           .list({ customer: customerId, limit: PAGE, expand })
-          .autoPagingToArray({ limit: MOST });
+          .autoPagingToArray({ limit: MAX });
         const read = all.filter((invoice) => invoice.status !== 'draft').map((each) => readInvoice(each, pageOrigins));
         return read.every((invoice) => invoice !== null) ? ok(read) : unreadable('invoice');
       }),

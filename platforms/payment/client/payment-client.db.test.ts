@@ -6,7 +6,7 @@ import type { Result } from '../../../core/result.ts';
 import { createEmbeddedPayment } from '../../../sandbox/payment/app.ts';
 import { paymentMigrations } from '../../../sandbox/payment/migrations.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
-import { type ContractContext, createContractContext } from '../contract/context.ts';
+import { type ContractContext, createContractContext } from '../contract/contract-context.ts';
 import { createPaymentClient } from './payment-client.ts';
 import type { Payment } from './types.ts';
 
@@ -194,6 +194,18 @@ describe('the client against the platform', () => {
       defaultPaymentMethodId: method,
     });
     expect(unwrap(await payment.updateSubscription(id, { discounts: [] }, 'none')).discounts).toEqual([]);
+  });
+
+  it('[COM-93] ends a subscription with its period, twice without harm, and renews it again', async () => {
+    const id = unwrap(await payment.subscriptions(customerId))[0]!.id;
+    for (const key of ['end', 'end'])
+      expect(unwrap(await payment.updateSubscription(id, { endsWithPeriod: true }, key))).toMatchObject({
+        cancelAtPeriodEnd: true,
+        status: 'active',
+      });
+    expect(unwrap(await payment.updateSubscription(id, { endsWithPeriod: false }, 'renew')).cancelAtPeriodEnd).toBe(
+      false,
+    );
   });
 
   it('saves, returns and detaches methods', async () => {

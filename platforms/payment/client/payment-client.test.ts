@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CircuitOpenError } from '../../../core/http/circuit-breaker-fetch.ts';
-import { fakeProvider, list, refusal } from '../testing/fake-provider.ts';
+import { fakeProvider, list, providerErrorResponse } from '../testing/fake-provider.ts';
 import type { Payment } from './types.ts';
 
 const customer = { id: 'cus_1', object: 'customer', metadata: {}, invoice_settings: { default_payment_method: null } };
@@ -23,20 +23,20 @@ it('[FA-04] does not retry or log each call while the circuit breaker is open', 
 
 describe('errors', () => {
   const change = { subscriptionId: 'sub_1', lineItemId: 'si_1', quantity: 2, prorationDate: 1_790_000_000 };
-  const answerWith = (status: number, error: Readonly<Record<string, unknown>>) =>
+  const respondWith = (status: number, error: Readonly<Record<string, unknown>>) =>
     fakeProvider({
-      'GET /v1/customers/cus_1': () => refusal(status, error),
-      'GET /v1/subscriptions': () => refusal(status, error),
-      'GET /v1/prices/price_1': () => refusal(status, error),
-      'POST /v1/setup_intents': () => refusal(status, error),
-      'POST /v1/invoices/create_preview': () => refusal(status, error),
+      'GET /v1/customers/cus_1': () => providerErrorResponse(status, error),
+      'GET /v1/subscriptions': () => providerErrorResponse(status, error),
+      'GET /v1/prices/price_1': () => providerErrorResponse(status, error),
+      'POST /v1/setup_intents': () => providerErrorResponse(status, error),
+      'POST /v1/invoices/create_preview': () => providerErrorResponse(status, error),
     });
 
   it.each([
     ['404 of the customer itself', 404, { ...missing('id'), message: "No such customer: 'cus_1'" }],
     ['400 where a field names one', 400, missing('customer')],
   ])('[ERR-06] reports a missing customer, so that the person signs in again: %s', async (_, status, error) => {
-    const { payment } = answerWith(status, error);
+    const { payment } = respondWith(status, error);
     const expected = { ok: false, code: 'stripe_customer_invalid' };
     expect(await payment.customer('cus_1')).toEqual(expected);
     expect(await payment.subscriptions('cus_1')).toEqual(expected);
@@ -52,7 +52,7 @@ describe('errors', () => {
 
   it('[CO10] passes through only messages about a card', async () => {
     const said = async (status: number, error: Readonly<Record<string, unknown>>) =>
-      answerWith(status, error).payment.price('price_1');
+      respondWith(status, error).payment.price('price_1');
     const card = { type: 'card_error', message: 'Your card was declined.' };
     expect(await said(402, { ...card, code: 'card_declined' })).toEqual({
       ok: false,
@@ -81,7 +81,7 @@ describe('errors', () => {
     expect(await said(429, limited)).toEqual({ ok: false, code: 'unavailable' });
     expect(await said(500, { type: 'api_error', message: 'boom' })).toEqual({ ok: false, code: 'unavailable' });
     const upcoming = { type: 'invalid_request_error', code: 'invoice_upcoming_none', message: 'none' };
-    expect(await answerWith(404, upcoming).payment.previewSeats(change)).toEqual({ ok: false, code: 'not-found' });
+    expect(await respondWith(404, upcoming).payment.previewSeats(change)).toEqual({ ok: false, code: 'not-found' });
   });
 
   it('[A56] sends no request for a malformed id', async () => {
@@ -165,9 +165,9 @@ describe('errors', () => {
 
 describe('timeouts and retries', () => {
   it('shares concurrent identical reads until the next write', async () => {
-    let turn = 0;
+    let round = 0;
     const { payment, sent } = fakeProvider({
-      'GET /v1/customers/cus_1': () => ({ ...customer, name: `read ${++turn}` }),
+      'GET /v1/customers/cus_1': () => ({ ...customer, name: `read ${++round}` }),
       'POST /v1/customers/cus_1': { ...customer, name: 'new' },
     });
     const reads = await Promise.all(Array.from({ length: 20 }, () => payment.customer('cus_1')));
@@ -180,23 +180,23 @@ describe('timeouts and retries', () => {
   });
 
   it('retries a read after a network error, and a write with its key', async () => {
-    let turn = 0;
+    let round = 0;
     const flaky = () => {
-      turn += 1;
-      if (turn < 3) throw new TypeError('fetch failed');
+      round += 1;
+      if (round < 3) throw new TypeError('fetch failed');
       return customer;
     };
     const { payment, sent } = fakeProvider({ 'GET /v1/customers/cus_1': flaky, 'POST /v1/customers/cus_1': flaky });
     expect(await payment.customer('cus_1')).toMatchObject({ ok: true });
     expect(sent).toHaveLength(3);
-    turn = 1;
+    round = 1;
     expect(await payment.updateCustomer('cus_1', { phone: '1' }, 'mine')).toMatchObject({ ok: true });
     expect(sent.slice(3).map(({ key }) => key)).toEqual(['mine', 'mine']);
   });
 
   it('treats an invalid response as unavailable', async () => {
-    for (const answer of [{}, { id: 'cus_1', object: 'customer' }]) {
-      const { payment } = fakeProvider({ 'GET /v1/customers/cus_1': answer });
+    for (const response of [{}, { id: 'cus_1', object: 'customer' }]) {
+      const { payment } = fakeProvider({ 'GET /v1/customers/cus_1': response });
       expect(await payment.customer('cus_1')).toMatchObject({ ok: false, code: 'unavailable' });
     }
     const { payment } = fakeProvider({ 'GET /v1/subscriptions': list([{ id: 'sub_1', object: 'subscription' }]) });
@@ -310,7 +310,7 @@ describe('customers and methods', () => {
     ['requires_action', null, 'pending', { type: 'redirect_to_url' }],
   ])(
     'returns the state of a setup: %s after %j is %s',
-    async (status, last_setup_error, told, next_action: object | null = null) => {
+    async (status, last_setup_error, reported, next_action: object | null = null) => {
       const clientSecret = 'seti_1_secret_x';
       const of = { customer: 'cus_1', payment_method: 'pm_1', client_secret: clientSecret };
       const intent = { id: 'seti_1', object: 'setup_intent', ...of, next_action };
@@ -318,14 +318,14 @@ describe('customers and methods', () => {
         'GET /v1/setup_intents/seti_1': { ...intent, status, last_setup_error },
         'GET /v1/setup_intents/seti_2': { object: 'payment_intent', id: 'pi_1' },
         'GET /v1/setup_intents/seti_404': () =>
-          refusal(404, {
+          providerErrorResponse(404, {
             type: 'invalid_request_error',
             code: 'resource_missing',
             param: 'intent',
             message: 'No such',
           }),
       });
-      const value = { id: 'seti_1', customerId: 'cus_1', status: told, methodId: 'pm_1', clientSecret };
+      const value = { id: 'seti_1', customerId: 'cus_1', status: reported, methodId: 'pm_1', clientSecret };
       expect(await payment.setup('seti_1')).toEqual({ ok: true, value });
       expect(await payment.setup('seti_2')).toMatchObject({ ok: false, code: 'unavailable' });
       expect(await payment.setup('seti_404')).toEqual({ ok: false, code: 'not-found' });

@@ -1,5 +1,5 @@
 import { err, ok } from '../../../core/result.ts';
-import { type Answer, type Calls, malformed, unreadable } from './calls.ts';
+import { malformed, type PaymentCalls, type PaymentResult, unreadable } from './calls.ts';
 import { isId } from './ids.ts';
 import { readMethod } from './mappers/read-method.ts';
 import { readSetup } from './mappers/read-setup.ts';
@@ -7,7 +7,7 @@ import type { Payment, PaymentMethodDetail } from './types.ts';
 
 const PAGE = 100;
 /** more than any customer has; beyond it only the newest are shown */
-const MOST = 500;
+const MAX = 500;
 
 type MethodCalls = Pick<
   Payment,
@@ -15,18 +15,18 @@ type MethodCalls = Pick<
 >;
 
 /** Saved cards and bank accounts. Unsupported kinds are left out. */
-export function methodCalls(calls: Calls): MethodCalls {
+export function methodCalls(calls: PaymentCalls): MethodCalls {
   const { stripe } = calls;
 
-  const list = async (customerId: string): Answer<PaymentMethodDetail[]> => {
+  const list = async (customerId: string): PaymentResult<PaymentMethodDetail[]> => {
     if (!isId('customer', customerId)) return err('stripe_customer_invalid');
     const all = await stripe.customers
       .listPaymentMethods(customerId, { limit: PAGE })
-      .autoPagingToArray({ limit: MOST });
+      .autoPagingToArray({ limit: MAX });
     return ok(all.map(readMethod).filter((method) => method !== null));
   };
-  const one = (answer: unknown) => {
-    const method = readMethod(answer);
+  const one = (response: unknown) => {
+    const method = readMethod(response);
     return method === null ? unreadable('payment method') : ok(method);
   };
 

@@ -55,7 +55,7 @@ it('[OP-06] fails the list when one refund is unreadable', async () => {
 
 it('sends no request for a malformed id', async () => {
   const { payment, sent } = fakeProvider({});
-  for (const answer of [payment.refundsOfPayment('x'), payment.invoiceOfPayment('x')])
-    expect(await answer).toMatchObject({ ok: false, code: 'invalid' });
+  for (const response of [payment.refundsOfPayment('x'), payment.invoiceOfPayment('x')])
+    expect(await response).toMatchObject({ ok: false, code: 'invalid' });
   expect(sent).toEqual([]);
 });

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { err, ok } from '../../../core/result.ts';
-import { type Calls, malformed, unreadable } from './calls.ts';
+import { malformed, type PaymentCalls, unreadable } from './calls.ts';
 import { isId } from './ids.ts';
 import { listCharges } from './list-charges.ts';
-import { cents, epochSeconds, expandableId, namedOrNull } from './mappers/parts.ts';
+import { centsSchema, epochSeconds, expandableId, namedOrNull } from './mappers/parts.ts';
 import { readInvoice } from './mappers/read-invoice.ts';
 import type { Payment, PaymentRefund } from './types.ts';
 
@@ -13,7 +13,7 @@ const LATEST_FAILURE_S = 180 * 86_400;
 
 const refundShape = z.object({
   id: z.string(),
-  amount: cents,
+  amount: centsSchema,
   created: epochSeconds,
   status: z.string().nullish(),
   payment_intent: namedOrNull,
@@ -27,14 +27,14 @@ const byDay = (a: PaymentRefund, b: PaymentRefund): number => Date.parse(a.refun
 type RefundCalls = Pick<Payment, 'refundsBetween' | 'refundsOfPayment' | 'refundsOfCustomer' | 'invoiceOfPayment'>;
 
 /** Refunds of payments, made by the store, its staff or in the provider's dashboard. [OP-06] */
-export function refundCalls(calls: Calls): RefundCalls {
+export function refundCalls(calls: PaymentCalls): RefundCalls {
   const { stripe, pageOrigins, read } = calls;
   /**
    * Returns null if the response is not a refund. A pending refund counts as made; if it fails, a later event reports
    * it.
    */
-  async function readRefund(answer: unknown): Promise<PaymentRefund | 'foreign' | null> {
-    const found = refundShape.safeParse(answer);
+  async function readRefund(response: unknown): Promise<PaymentRefund | 'foreign' | null> {
+    const found = refundShape.safeParse(response);
     if (!found.success) return null;
     const { id, amount, created: refundedAt, status, payment_intent: intentId } = found.data;
     // a charge without a payment intent does not pay a plan
@@ -51,10 +51,10 @@ export function refundCalls(calls: Calls): RefundCalls {
   }
 
   /** Oldest first; null if one of them cannot be read. */
-  async function readAll(answers: AsyncIterable<unknown>): Promise<PaymentRefund[] | null> {
+  async function readAll(responses: AsyncIterable<unknown>): Promise<PaymentRefund[] | null> {
     const refunds: PaymentRefund[] = [];
-    for await (const answer of answers) {
-      const refund = await readRefund(answer);
+    for await (const response of responses) {
+      const refund = await readRefund(response);
       if (refund === null) return null;
       if (refund !== 'foreign') refunds.push(refund);
     }

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { err, ok, type Result } from '../../../core/result.ts';
-import { type Calls, malformed, unreadable } from './calls.ts';
+import { malformed, type PaymentCalls, unreadable } from './calls.ts';
 import { isCouponId, isId } from './ids.ts';
 import { DISCOUNT_NAMES, ONE_INVOICE, SENT } from './invoices.ts';
 import { readInvoice } from './mappers/read-invoice.ts';
@@ -8,7 +8,7 @@ import { readSubscription } from './mappers/read-subscription.ts';
 import type { Payment, PaymentProblem, Subscription, SubscriptionChange } from './types.ts';
 
 const PAGE = 100;
-const MOST = 1_000;
+const MAX = 1_000;
 const EXPAND = ['discounts'];
 
 const MAX_ENDING = 10_000;
@@ -26,10 +26,10 @@ type SubscriptionCalls = Pick<
   | 'requestSeats'
 >;
 
-export function subscriptionCalls(calls: Calls): SubscriptionCalls {
+export function subscriptionCalls(calls: PaymentCalls): SubscriptionCalls {
   const { stripe, pageOrigins } = calls;
-  const one = (answer: unknown): Result<Subscription, PaymentProblem> => {
-    const subscription = readSubscription(answer);
+  const one = (response: unknown): Result<Subscription, PaymentProblem> => {
+    const subscription = readSubscription(response);
     return subscription === null ? unreadable('subscription') : ok(subscription);
   };
 
@@ -38,7 +38,7 @@ export function subscriptionCalls(calls: Calls): SubscriptionCalls {
       calls.read(`subscriptions ${customerId}`, async () => {
         if (!isId('customer', customerId)) return err('stripe_customer_invalid');
         const params = { customer: customerId, status: 'all' as const, limit: PAGE, expand: ['data.discounts'] };
-        const all = await stripe.subscriptions.list(params).autoPagingToArray({ limit: MOST });
+        const all = await stripe.subscriptions.list(params).autoPagingToArray({ limit: MAX });
         const read = all.map(readSubscription);
         // an unreadable one fails the list: a store that misses a subscription sells it again
         return read.every((each) => each !== null) ? ok(read) : unreadable('subscription');
@@ -115,14 +115,14 @@ export function subscriptionCalls(calls: Calls): SubscriptionCalls {
           metadata: { seatsIntent: intent },
           expand,
         };
-        const answer = await stripe.subscriptions.update(subscriptionId, params, { idempotencyKey });
-        const changed = readChanged(answer, pageOrigins);
+        const response = await stripe.subscriptions.update(subscriptionId, params, { idempotencyKey });
+        const changed = readChanged(response, pageOrigins);
         if (!changed.ok || changed.value.subscription.pendingSeats === undefined)
           return changed.ok ? ok({ ...changed.value, clientSecret: null }) : changed;
         const { id } = changed.value.invoice ?? {};
         if (!id) return unreadable('invoice');
         const paying = readInvoice(await stripe.invoices.retrieve(id, { expand: ONE_INVOICE }), pageOrigins);
-        const { latest_invoice: latest } = answer;
+        const { latest_invoice: latest } = response;
         const secret = typeof latest === 'string' ? null : latest?.confirmation_secret?.client_secret;
         const clientSecret = paying?.payment?.state === 'needs-action' ? (secret ?? null) : null;
         return ok({ ...changed.value, clientSecret });
@@ -153,12 +153,12 @@ const prorateSeats = ({ lineItemId, quantity, prorationDate }: Parameters<Paymen
 
 /** Returns the subscription after a change of its seats, with the invoice of the change; null if there was none. */
 function readChanged(
-  answer: Stripe.Subscription,
+  response: Stripe.Subscription,
   pageOrigins: readonly string[],
 ): Awaited<ReturnType<Payment['changeSeats']>> {
-  const subscription = readSubscription(answer);
+  const subscription = readSubscription(response);
   if (subscription === null) return unreadable('subscription');
-  const latest = typeof answer.latest_invoice === 'string' ? null : answer.latest_invoice;
+  const latest = typeof response.latest_invoice === 'string' ? null : response.latest_invoice;
   if (latest?.billing_reason !== 'subscription_update') return ok({ subscription, invoice: null });
   const invoice = readInvoice(latest, pageOrigins);
   return invoice === null ? unreadable('invoice') : ok({ subscription, invoice });
@@ -173,7 +173,7 @@ function isRightChange({ defaultPaymentMethodId, discounts = [] }: SubscriptionC
 
 /** Updates only the passed fields; other metadata is preserved, a list of discounts replaces the old list. */
 function writeChange(change: SubscriptionChange): Stripe.SubscriptionUpdateParams {
-  const { autoRenew, schedulePay, collection, defaultPaymentMethodId, discounts } = change;
+  const { autoRenew, schedulePay, collection, endsWithPeriod, defaultPaymentMethodId, discounts } = change;
   const metadata = {
     ...(autoRenew === undefined ? {} : { autoRenew: String(autoRenew) }),
     ...(schedulePay === undefined ? {} : { schedulePay: String(schedulePay) }),
@@ -182,6 +182,7 @@ function writeChange(change: SubscriptionChange): Stripe.SubscriptionUpdateParam
     ...(Object.keys(metadata).length === 0 ? {} : { metadata }),
     ...(collection === 'charge' ? { collection_method: 'charge_automatically' as const } : {}),
     ...(collection === 'invoice' ? SENT : {}),
+    ...(endsWithPeriod === undefined ? {} : { cancel_at_period_end: endsWithPeriod }),
     ...(defaultPaymentMethodId === undefined ? {} : { default_payment_method: defaultPaymentMethodId }),
     ...(discounts === undefined ? {} : { discounts: writeDiscounts(discounts) }),
   };

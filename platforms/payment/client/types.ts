@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Cents } from '../../../core/money.ts';
 import type { Result } from '../../../core/result.ts';
-import type { address } from './mappers/parts.ts';
+import type { addressSchema } from './mappers/parts.ts';
 import type { Coupon, readPrice, readProduct, readPromoCode } from './mappers/read-catalogue.ts';
 import type { readCustomer } from './mappers/read-customer.ts';
 import type { readEventBody } from './mappers/read-event-body.ts';
@@ -9,7 +9,7 @@ import type { readMethod } from './mappers/read-method.ts';
 import type { readSetup } from './mappers/read-setup.ts';
 import type { readSubscription } from './mappers/read-subscription.ts';
 
-export type PostalAddress = z.output<typeof address>;
+export type PostalAddress = z.output<typeof addressSchema>;
 export type PaymentCustomer = NonNullable<ReturnType<typeof readCustomer>>;
 /** A saved payment method with the details that the account shows; amounts never depend on it. */
 export type PaymentMethodDetail = NonNullable<ReturnType<typeof readMethod>>;
@@ -126,6 +126,8 @@ export type NewCheckout = {
 export type SubscriptionChange = {
   autoRenew?: boolean;
   schedulePay?: boolean;
+  /** true: it ends with its paid period and doesn't renew */
+  endsWithPeriod?: boolean;
   collection?: 'charge' | 'invoice';
   defaultPaymentMethodId?: string;
   discounts?: readonly ({ couponId: string } | { promotionCodeId: string })[];
@@ -206,7 +208,7 @@ export type PaymentProblem =
   | 'invalid'
   | 'not-found'
   | 'unavailable';
-type Answer<T> = Promise<Result<T, PaymentProblem>>;
+type PaymentResult<T> = Promise<Result<T, PaymentProblem>>;
 
 /**
  * The payment provider in types of the store. Every call can fail with a `PaymentProblem`; `card-declined` and
@@ -216,8 +218,8 @@ type Answer<T> = Promise<Result<T, PaymentProblem>>;
 export type Payment = {
   /** the public configuration of the browser: publishable key and script URL */
   readonly browser: { publishableKey: string; scriptUrl: string };
-  ensureCustomer(input: { email: string; name: string; userId: string }): Answer<PaymentCustomer>;
-  customer(customerId: string): Answer<PaymentCustomer>;
+  ensureCustomer(input: { email: string; name: string; userId: string }): PaymentResult<PaymentCustomer>;
+  customer(customerId: string): PaymentResult<PaymentCustomer>;
   /** changes only the passed fields */
   updateCustomer(
     customerId: string,
@@ -229,66 +231,66 @@ export type Payment = {
       defaultPaymentMethodId?: string;
     },
     idempotencyKey: string,
-  ): Answer<PaymentCustomer>;
+  ): PaymentResult<PaymentCustomer>;
   /**
    * permanent, including saved methods; succeeds if the customer is already deleted. Invoices and charges remain, for
    * accounting
    */
-  deleteCustomer(customerId: string): Answer<null>;
+  deleteCustomer(customerId: string): PaymentResult<null>;
   /** customers whose charged card or account ends in these digits, newest charge first, at most 20 */
-  payersByLast4(last4: string): Answer<string[]>;
+  payersByLast4(last4: string): PaymentResult<string[]>;
   /** the customer of an invoice, by its number */
-  payersByInvoice(number: string): Answer<string[]>;
+  payersByInvoice(number: string): PaymentResult<string[]>;
   /** of any customer, including deleted ones; null if no invoice has the number */
-  invoiceByNumber(number: string): Answer<Invoice | null>;
-  cards(customerId: string): Answer<SavedCard[]>;
+  invoiceByNumber(number: string): PaymentResult<Invoice | null>;
+  cards(customerId: string): PaymentResult<SavedCard[]>;
   /** cards and bank accounts with billing details, newest first */
-  methods(customerId: string): Answer<PaymentMethodDetail[]>;
-  method(methodId: string): Answer<PaymentMethodDetail>;
+  methods(customerId: string): PaymentResult<PaymentMethodDetail[]>;
+  method(methodId: string): PaymentResult<PaymentMethodDetail>;
   updateMethod(
     methodId: string,
     billing: { name?: string; phone?: string; address?: PostalAddress },
     idempotencyKey: string,
-  ): Answer<PaymentMethodDetail>;
-  removeMethod(methodId: string, idempotencyKey: string): Answer<null>;
+  ): PaymentResult<PaymentMethodDetail>;
+  removeMethod(methodId: string, idempotencyKey: string): PaymentResult<null>;
   /** creates a SetupIntent that lets the browser save a method of this customer; returns its client secret */
   createSetup(input: {
     customerId: string;
     flow: string;
     types: readonly ('card' | 'us_bank_account')[];
     idempotencyKey: string;
-  }): Answer<{ id: string; clientSecret: string }>;
+  }): PaymentResult<{ id: string; clientSecret: string }>;
 
   /** the state of a SetupIntent; `not-found` if it does not exist */
-  setup(setupId: string): Answer<MethodSetup>;
+  setup(setupId: string): PaymentResult<MethodSetup>;
 
-  product(productId: string): Answer<PaymentProduct>;
-  price(priceId: string): Answer<PlanPrice>;
+  product(productId: string): PaymentResult<PaymentProduct>;
+  price(priceId: string): PaymentResult<PlanPrice>;
   /** `not-found` for any code that is not usable now, for any reason */
-  promoCode(code: string): Answer<PromoCode>;
+  promoCode(code: string): PaymentResult<PromoCode>;
 
   /** a coupon that still applies; otherwise `not-found` */
-  coupon(couponId: string): Answer<Coupon>;
+  coupon(couponId: string): PaymentResult<Coupon>;
 
-  createCheckout(input: NewCheckout): Answer<Checkout>;
-  checkout(sessionId: string): Answer<Checkout>;
+  createCheckout(input: NewCheckout): PaymentResult<Checkout>;
+  checkout(sessionId: string): PaymentResult<Checkout>;
   /**
    * The current totals of a checkout, read from the session (its line items, `amount_subtotal`, `total_details`,
    * `amount_total`): an invoice without id, number and files, `status: 'draft'`. For a complete one, the invoice it
    * created.
    */
-  previewCheckout(sessionId: string): Answer<Invoice>;
+  previewCheckout(sessionId: string): PaymentResult<Invoice>;
   /**
    * the current price of a checkout's next period, before tax and without a discount that applies only to the first one
    */
-  renewalOfCheckout(sessionId: string): Answer<Cents>;
+  renewalOfCheckout(sessionId: string): PaymentResult<Cents>;
   /** newest first, any status, at most 20 */
-  checkouts(customerId: string): Answer<Checkout[]>;
+  checkouts(customerId: string): PaymentResult<Checkout[]>;
   /** idempotent; a complete one is unchanged: `invalid` */
-  expireCheckout(sessionId: string): Answer<null>;
+  expireCheckout(sessionId: string): PaymentResult<null>;
 
   /** all, including ended ones, newest first */
-  subscriptions(customerId: string): Answer<Subscription[]>;
+  subscriptions(customerId: string): PaymentResult<Subscription[]>;
   /**
    * of all customers, newest first, including ended ones; `after` is an id of the previous page. An unreadable one
    * fails the page. Never for a shopper
@@ -296,14 +298,18 @@ export type Payment = {
   subscriptionsPage(query: {
     after: string | null;
     limit: number;
-  }): Answer<{ items: Subscription[]; next: string | null }>;
+  }): PaymentResult<{ items: Subscription[]; next: string | null }>;
   /** `isFresh`: a new read that no earlier caller shares, for callers that decide while holding a lock */
-  subscription(subscriptionId: string, how?: { isFresh: true }): Answer<Subscription>;
+  subscription(subscriptionId: string, how?: { isFresh: true }): PaymentResult<Subscription>;
   /** active ones of all customers whose period ends between these moments; at most 10,000 */
-  endingBetween(from: Date, to: Date): Answer<Subscription[]>;
-  updateSubscription(subscriptionId: string, change: SubscriptionChange, idempotencyKey: string): Answer<Subscription>;
+  endingBetween(from: Date, to: Date): PaymentResult<Subscription[]>;
+  updateSubscription(
+    subscriptionId: string,
+    change: SubscriptionChange,
+    idempotencyKey: string,
+  ): PaymentResult<Subscription>;
   /** immediate; its unpaid invoices stay open and are not collected. An ended one is `not-found` */
-  endSubscription(subscriptionId: string, idempotencyKey: string): Answer<Subscription>;
+  endSubscription(subscriptionId: string, idempotencyKey: string): PaymentResult<Subscription>;
   /**
    * `chargeWith`: the method that pays for this change at once, for a plan whose invoices are sent. Atomic: a declined
    * charge leaves the seats unchanged. Its collection is then `charge` until `updateSubscription` restores it. `intent`
@@ -312,7 +318,7 @@ export type Payment = {
   changeSeats(
     change: SeatChange & { chargeWith?: string; intent?: string },
     idempotencyKey: string,
-  ): Answer<{ subscription: Subscription; invoice: Invoice | null }>;
+  ): PaymentResult<{ subscription: Subscription; invoice: Invoice | null }>;
   /**
    * The same for a card that needs authentication. Seats and `intent` are applied after the invoice is paid; until then
    * the plan is unchanged. Requires a plan that is charged. `clientSecret`: for the authentication in the browser; null
@@ -321,12 +327,12 @@ export type Payment = {
   requestSeats(
     change: SeatChange & { intent: string },
     idempotencyKey: string,
-  ): Answer<{ subscription: Subscription; invoice: Invoice | null; clientSecret: string | null }>;
+  ): PaymentResult<{ subscription: Subscription; invoice: Invoice | null; clientSecret: string | null }>;
   /** Stops collecting an open invoice and drops a change of seats that waits for it. `invalid` if it is not open. */
-  voidInvoice(invoiceId: string, idempotencyKey: string): Answer<Invoice>;
+  voidInvoice(invoiceId: string, idempotencyKey: string): PaymentResult<Invoice>;
   /** Makes a draft be sent instead of charged when it finalizes. `invalid` if it is not a draft. Idempotent. */
-  sendDraft(invoiceId: string, idempotencyKey: string): Answer<Invoice>;
-  previewSeats(change: SeatChange): Answer<Invoice>;
+  sendDraft(invoiceId: string, idempotencyKey: string): PaymentResult<Invoice>;
+  previewSeats(change: SeatChange): PaymentResult<Invoice>;
   /**
    * the invoice of the next renewal; `seats`: with that number of seats from now on; `withoutDiscounts`: without any
    * discount
@@ -335,43 +341,46 @@ export type Payment = {
     subscriptionId: string,
     seats?: { lineItemId: string; quantity: number },
     how?: { withoutDiscounts: true },
-  ): Answer<Invoice>;
+  ): PaymentResult<Invoice>;
   /** of all customers, newest first, without drafts; `next` can follow an empty page. Never for a shopper */
-  invoicesPage(query: { after: string | null; limit: number }): Answer<{ items: Invoice[]; next: string | null }>;
+  invoicesPage(query: {
+    after: string | null;
+    limit: number;
+  }): PaymentResult<{ items: Invoice[]; next: string | null }>;
   /** finalized ones, newest first; all of them, at most 1,000 */
-  invoices(customerId: string): Answer<Invoice[]>;
-  invoice(invoiceId: string): Answer<Invoice>;
+  invoices(customerId: string): PaymentResult<Invoice[]>;
+  invoice(invoiceId: string): PaymentResult<Invoice>;
   /** the newest unpaid one, with the state of its payment; excludes an invoice that pending seats wait for */
-  openInvoice(subscriptionId: string): Answer<Invoice | null>;
+  openInvoice(subscriptionId: string): PaymentResult<Invoice | null>;
   /** the newest draft that finalizes automatically: a renewal in preparation */
-  draftInvoice(subscriptionId: string): Answer<Invoice | null>;
+  draftInvoice(subscriptionId: string): PaymentResult<Invoice | null>;
   /** paid ones of all customers by payment date, oldest first */
-  invoicesPaidBetween(span: { from: Date; to: Date }): Answer<SettledInvoice[]>;
+  invoicesPaidBetween(span: { from: Date; to: Date }): PaymentResult<SettledInvoice[]>;
   /** refunds of all payments that were made or failed in the span, oldest first */
-  refundsBetween(span: { from: Date; to: Date }): Answer<PaymentRefund[]>;
+  refundsBetween(span: { from: Date; to: Date }): PaymentResult<PaymentRefund[]>;
   /** all refunds of a payment, oldest first; failed ones too */
-  refundsOfPayment(intentId: string): Answer<PaymentRefund[]>;
+  refundsOfPayment(intentId: string): PaymentResult<PaymentRefund[]>;
   /** refunds of a customer's payments, oldest first, without payments whose refunds all failed */
-  refundsOfCustomer(customerId: string): Answer<PaymentRefund[]>;
+  refundsOfCustomer(customerId: string): PaymentResult<PaymentRefund[]>;
   /** disputes of all payments that were opened or moved money in the span, oldest first */
-  disputesBetween(span: { from: Date; to: Date }): Answer<PaymentDispute[]>;
+  disputesBetween(span: { from: Date; to: Date }): PaymentResult<PaymentDispute[]>;
   /** all disputes of a payment, oldest first */
-  disputesOfPayment(intentId: string): Answer<PaymentDispute[]>;
+  disputesOfPayment(intentId: string): PaymentResult<PaymentDispute[]>;
   /** disputes of a customer's payments, oldest first */
-  disputesOfCustomer(customerId: string): Answer<PaymentDispute[]>;
-  creditNote(noteId: string): Answer<PaymentCreditNote>;
+  disputesOfCustomer(customerId: string): PaymentResult<PaymentDispute[]>;
+  creditNote(noteId: string): PaymentResult<PaymentCreditNote>;
   /** credit notes created in the span, oldest first; includes void ones */
-  creditNotesBetween(span: { from: Date; to: Date }): Answer<PaymentCreditNote[]>;
+  creditNotesBetween(span: { from: Date; to: Date }): PaymentResult<PaymentCreditNote[]>;
   /** all credit notes of an invoice, oldest first; includes void ones */
-  creditNotesOfInvoice(invoiceId: string): Answer<PaymentCreditNote[]>;
+  creditNotesOfInvoice(invoiceId: string): PaymentResult<PaymentCreditNote[]>;
   /** all credit notes of a customer, oldest first; includes void ones */
-  creditNotesOfCustomer(customerId: string): Answer<PaymentCreditNote[]>;
+  creditNotesOfCustomer(customerId: string): PaymentResult<PaymentCreditNote[]>;
   /** the invoice that a payment paid; null if there is none */
-  invoiceOfPayment(intentId: string): Answer<Invoice | null>;
+  invoiceOfPayment(intentId: string): PaymentResult<Invoice | null>;
   /** by arrival date, oldest first, with the parts of each */
-  payouts(span: { from: Date; to: Date }): Answer<Payout[]>;
+  payouts(span: { from: Date; to: Date }): PaymentResult<Payout[]>;
   /** events of a span, oldest first, of the types that the store subscribes to: for lost webhooks */
-  events(span: { from: Date; to: Date }): Answer<PaymentEvent[]>;
+  events(span: { from: Date; to: Date }): PaymentResult<PaymentEvent[]>;
   /** never throws: a bad signature, a changed byte, and an old or future timestamp are `invalid` */
   readEvent(body: string, signature: string | null): Promise<Result<PaymentEvent, 'invalid'>>;
 };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type Stripe from 'stripe';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type ContractContext, failureOf } from './context.ts';
+import { type ContractContext, failureOf } from './contract-context.ts';
 
 /** Checkout sessions with elements embedded in the store's page. */
 export function checkoutContract(open: () => Promise<ContractContext>): void {

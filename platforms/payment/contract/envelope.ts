@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type ContractContext, failureOf } from './context.ts';
+import { type ContractContext, failureOf } from './contract-context.ts';
 
 /** Every failure has the same envelope: without it the official client treats an error as a response. */
 export function envelopeContract(open: () => Promise<ContractContext>): void {

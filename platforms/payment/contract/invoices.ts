@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type ContractContext, failureOf, firstItem, opened } from './context.ts';
+import { type ContractContext, failureOf, firstItem, opened } from './contract-context.ts';
 
 const CLOCK_MS = 120_000;
 const HOUR = 3_600;

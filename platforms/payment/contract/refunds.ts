@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type Stripe from 'stripe';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type ContractContext, failureOf } from './context.ts';
+import { type ContractContext, failureOf } from './contract-context.ts';
 
 /** Refunds of a payment. */
 export function refundContract(open: () => Promise<ContractContext>): void {

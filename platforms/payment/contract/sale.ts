@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type ContractContext, failureOf, opened } from './context.ts';
+import { type ContractContext, failureOf, opened } from './contract-context.ts';
 
 /** Products, prices with tiers, coupons, promotion codes. */
 export function saleContract(open: () => Promise<ContractContext>): void {
@@ -28,15 +28,15 @@ export function saleContract(open: () => Promise<ContractContext>): void {
       const lookup = `contract-${randomUUID()}`;
       const price = await newPrice('volume', lookup);
       expect((await stripe.prices.retrieve(price.id)).tiers).toBeUndefined();
-      const asked = await stripe.prices.retrieve(price.id, { expand: ['tiers', 'product'] });
-      expect(asked).toMatchObject({
+      const requested = await stripe.prices.retrieve(price.id, { expand: ['tiers', 'product'] });
+      expect(requested).toMatchObject({
         billing_scheme: 'tiered',
         tiers_mode: 'volume',
         unit_amount: null,
         recurring: { interval: 'year', interval_count: 1 },
         product: { object: 'product', metadata: { sku: 'SEAT' } },
       });
-      expect(asked.tiers?.map(({ up_to, unit_amount }) => [up_to, unit_amount])).toEqual([
+      expect(requested.tiers?.map(({ up_to, unit_amount }) => [up_to, unit_amount])).toEqual([
         [4, 200_00],
         [14, 150_00],
         [null, 100_00],

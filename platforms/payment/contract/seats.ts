@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type ContractContext, failureOf, firstItem, opened } from './context.ts';
+import { type ContractContext, failureOf, firstItem, opened } from './contract-context.ts';
 
 /** Seats added in the middle of a year: their price, the moment they become available, and the effects. */
 export function seatContract(open: () => Promise<ContractContext>): void {
@@ -48,8 +48,8 @@ export function seatContract(open: () => Promise<ContractContext>): void {
         expect(ofItem?.proration === true || ofLine?.proration === true).toBe(true);
       }
       // the rest of the year for five seats, less the rest for three, less the discount
-      const whole = item.current_period_end - item.current_period_start;
-      const share = (item.current_period_end - proration_date) / whole;
+      const total = item.current_period_end - item.current_period_start;
+      const share = (item.current_period_end - proration_date) / total;
       const expected = (5 * 150_00 - 3 * 200_00) * share * 0.9;
       expect(Math.abs(invoice.total - expected)).toBeLessThanOrEqual(2);
     });
@@ -182,11 +182,11 @@ export function seatContract(open: () => Promise<ContractContext>): void {
       const invoice = opened(waiting.latest_invoice);
       expect(invoice).toMatchObject({ status: 'open', billing_reason: 'subscription_update' });
       expect(invoice.confirmation_secret?.client_secret).toMatch(/_secret_/);
-      const asked = await stripe.invoices.retrieve(String(invoice.id), {
+      const requested = await stripe.invoices.retrieve(String(invoice.id), {
         expand: ['payments.data.payment.payment_intent', 'parent.subscription_details.subscription'],
       });
-      expect(opened(asked.payments?.data[0]?.payment.payment_intent)).toMatchObject({ status: 'requires_action' });
-      expect(opened(asked.parent?.subscription_details?.subscription).pending_update).not.toBeNull();
+      expect(opened(requested.payments?.data[0]?.payment.payment_intent)).toMatchObject({ status: 'requires_action' });
+      expect(opened(requested.parent?.subscription_details?.subscription).pending_update).not.toBeNull();
       await stripe.invoices.voidInvoice(String(invoice.id));
       expect(await stripe.subscriptions.retrieve(made.id)).toMatchObject({
         items: { data: [{ quantity: 3 }] },

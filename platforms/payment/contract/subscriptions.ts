@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type ContractContext, failureOf, firstItem, opened } from './context.ts';
+import { type ContractContext, failureOf, firstItem, opened } from './contract-context.ts';
 
 /** Subscriptions from the first charge to the end. */
 export function subscriptionContract(open: () => Promise<ContractContext>): void {

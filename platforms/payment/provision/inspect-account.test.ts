@@ -50,18 +50,18 @@ async function problemsOf(
   change: Partial<Record<keyof typeof account, object>>,
   settings: Record<string, string> = {},
 ) {
-  const answers: Record<string, object> = { ...account, ...change };
-  const asked: string[] = [];
+  const responses: Record<string, object> = { ...account, ...change };
+  const requested: string[] = [];
   const fetch: Fetch = async (input, init) => {
     const request = new Request(input, init);
-    asked.push(request.method);
-    const answer = answers[new URL(request.url).pathname] ?? {};
-    const status = 'error' in answer ? 403 : 200;
-    return Response.json(answer, { status, headers: { 'stripe-should-retry': 'false' } });
+    requested.push(request.method);
+    const result = responses[new URL(request.url).pathname] ?? {};
+    const status = 'error' in result ? 403 : 200;
+    return Response.json(result, { status, headers: { 'stripe-should-retry': 'false' } });
   };
   const place = { publicUrl: 'https://shop.example.com', isLocal: false };
   const found = await inspectAccount({ ...config, ...settings }, place, fetch);
-  expect(new Set(asked)).toEqual(new Set(['GET']));
+  expect(new Set(requested)).toEqual(new Set(['GET']));
   return found.filter(({ isProblem }) => isProblem).map(({ text }) => text);
 }
 const withPrice = (change: object) => ({

@@ -104,8 +104,8 @@ async function inspectWebhook(stripe: Stripe, url: string): Promise<AccountFindi
   const endpoint = await findEndpoint(stripe, url);
   if (endpoint === null) return problem(`webhook: the account has none at ${url}.`);
   if (endpoint.status !== 'enabled') return problem(`webhook: ${url} is switched off.`);
-  const told = new Set(endpoint.enabled_events);
-  const lacking = told.has('*') ? [] : WEBHOOK_EVENTS.filter((event) => !told.has(event));
+  const notified = new Set(endpoint.enabled_events);
+  const lacking = notified.has('*') ? [] : WEBHOOK_EVENTS.filter((event) => !notified.has(event));
   return lacking.length === 0
     ? fine(`webhook: ${url}`)
     : problem(`webhook: ${url} is not told of ${lacking.join(', ')}.`);

@@ -1,5 +1,5 @@
-import { isLocalHost, isWebUrl, trimUrl } from '../../../core/env/public-url.ts';
 import { err, ok, type Result } from '../../../core/result.ts';
+import { isLocalHost, isWebUrl, trimUrl } from '../../../core/settings/public-url.ts';
 import { DEFAULT_MEMBER_COUPON, PROVIDER_API } from '../defaults.ts';
 
 /** The environment variables of the command, which runs before the rest of the configuration is valid. */

@@ -9,13 +9,13 @@ import { prepareCoupon } from './prepare-coupon.ts';
 import { prepareWebhook } from './prepare-webhook.ts';
 import type { ProvisionContext, Step } from './step.ts';
 
-const WORD: Readonly<Record<Step['state'], string>> = {
+const STATE_TEXTS: Readonly<Record<Step['state'], string>> = {
   kept: 'as it was',
   made: 'made',
   changed: 'changed',
   problem: 'PROBLEM',
 };
-const DRY: Readonly<Record<Step['state'], string>> = { ...WORD, made: 'to make', changed: 'to change' };
+const DRY: Readonly<Record<Step['state'], string>> = { ...STATE_TEXTS, made: 'to make', changed: 'to change' };
 
 /**
  * Prepares an account for the store: products with their prices, the member coupon, the webhook. Idempotent: correct
@@ -32,7 +32,7 @@ export async function prepareAccount(
     isDry: options.isDry,
     note(step) {
       steps.push(step);
-      tell(`${(options.isDry ? DRY : WORD)[step.state].padEnd(9)}  ${step.what}`);
+      tell(`${(options.isDry ? DRY : STATE_TEXTS)[step.state].padEnd(9)}  ${step.what}`);
     },
   };
   let secret: string | null = null;

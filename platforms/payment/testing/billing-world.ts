@@ -18,7 +18,7 @@ export const SELLER = {
 };
 const baseUrl = 'http://payment.test';
 export const START = Math.floor(Date.UTC(2026, 10, 21, 15) / 1000);
-export const DAY = 86_400;
+export { DAY } from '../../../sandbox/payment/billing/billing-state.ts';
 
 export type BillingFixture = {
   db: TestDatabase;

@@ -2,7 +2,7 @@ import Stripe from 'stripe';
 import type { Database } from '../../../core/database/database.ts';
 import { noopLog } from '../../../core/log.ts';
 import { createEmbeddedPayment } from '../../../sandbox/payment/app.ts';
-import type { SessionAnswer } from '../../../sandbox/payment/checkout/wire.ts';
+import type { SessionResponse } from '../../../sandbox/payment/checkout/wire.ts';
 
 export const config = {
   secretKey: 'sk_test_secret',
@@ -17,7 +17,7 @@ const base = 'http://payment.test';
 
 export type TestShop = ReturnType<typeof openTestShop>;
 type Failed = { error: { type: string; code?: string; message: string; decline_code?: string; param?: string } };
-type Answered = { status: number } & Partial<SessionAnswer> & Partial<Failed>;
+type CheckoutResponse = { status: number } & Partial<SessionResponse> & Partial<Failed>;
 
 /**
  * The embedded platform with a clock that tests control, its official client, and the calls of the provider's script.
@@ -40,7 +40,12 @@ export function openTestShop(db: Database) {
     telemetry: false,
   });
 
-  const send = async (path: string, secret: string, body?: unknown, key = config.publishableKey): Promise<Answered> => {
+  const send = async (
+    path: string,
+    secret: string,
+    body?: unknown,
+    key = config.publishableKey,
+  ): Promise<CheckoutResponse> => {
     const response = await app.fetch(
       new Request(`${base}${path}`, {
         method: body === undefined ? 'GET' : 'POST',
@@ -61,7 +66,7 @@ export function openTestShop(db: Database) {
     clock,
     stripe,
     send,
-    look: (session: Stripe.Checkout.Session) => send(`/elements/checkout/${session.id}`, session.client_secret!),
+    readSession: (session: Stripe.Checkout.Session) => send(`/elements/checkout/${session.id}`, session.client_secret!),
     act: (session: Stripe.Checkout.Session, action: string, body: object = {}) =>
       send(`/elements/checkout/${session.id}/${action}`, session.client_secret!, body),
 

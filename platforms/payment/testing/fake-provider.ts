@@ -24,9 +24,9 @@ export function fakeProvider(replies: Readonly<Record<string, Reply>>) {
     sent.push(call);
     const reply = replies[`${call.method} ${call.path}`];
     if (reply === undefined)
-      return refusal(404, { type: 'invalid_request_error', message: 'Unrecognized request URL' });
-    const answer = typeof reply === 'function' ? await reply(call) : reply;
-    return answer instanceof Response ? answer : Response.json(answer);
+      return providerErrorResponse(404, { type: 'invalid_request_error', message: 'Unrecognized request URL' });
+    const result = typeof reply === 'function' ? await reply(call) : reply;
+    return result instanceof Response ? result : Response.json(result);
   };
   const config = {
     secretKey: 'sk_test_1',
@@ -40,7 +40,7 @@ export function fakeProvider(replies: Readonly<Record<string, Reply>>) {
 }
 
 /** An error in the provider's envelope, which its client does not retry. */
-export const refusal = (status: number, error: Readonly<Record<string, unknown>>): Response =>
+export const providerErrorResponse = (status: number, error: Readonly<Record<string, unknown>>): Response =>
   Response.json({ error }, { status, headers: { 'stripe-should-retry': 'false' } });
 
 export const list = (data: readonly object[], hasMore = false) => ({

@@ -15,7 +15,7 @@ export type SearchClientConfig = {
 };
 
 /** The maximum wait of a shopper, including retries. */
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 type Hosts = NonNullable<NonNullable<Parameters<typeof searchClient>[2]>['hosts']>;
 
 /** A configured address is one host with one attempt; otherwise the two hosts of the platform, one after the other. */
@@ -34,12 +34,7 @@ function hostsOf({ appId, baseUrl }: SearchClientConfig): Hosts {
  * Creates the official client over the injected fetch. By default it would try four hosts, skip failed ones for minutes
  * and wait on a 429. Here every call ends within 15 seconds, and the next one starts with a clean state.
  */
-export function connect(
-  config: SearchClientConfig,
-  key: string,
-  fetch: Fetch,
-  patienceMs = PATIENCE_MS,
-): ProtocolClient {
+export function connect(config: SearchClientConfig, key: string, fetch: Fetch, timeoutMs = TIMEOUT_MS): ProtocolClient {
   const hosts = hostsOf(config);
   return searchClient(config.appId, key, {
     hosts,
@@ -47,15 +42,15 @@ export function connect(
     hostsCache: forgetful,
     requester: {
       async send({ url, method, headers, data }) {
-        const signal = AbortSignal.timeout(patienceMs / hosts.length);
+        const signal = AbortSignal.timeout(timeoutMs / hosts.length);
         const body = typeof data === 'string' ? data : data && new Uint8Array(data);
         try {
           // the timeout includes the body, so that a response that never ends fails
           const read = async () => {
             // the client sends its JSON as text/plain, for browsers
             const sent = { ...headers, 'content-type': 'application/json' };
-            const answer = await fetch(url, { method, headers: sent, body, signal });
-            return { status: answer.status, content: await answer.text(), isTimedOut: false };
+            const response = await fetch(url, { method, headers: sent, body, signal });
+            return { status: response.status, content: await response.text(), isTimedOut: false };
           };
           return await raceAbort(read(), signal);
         } catch (error) {

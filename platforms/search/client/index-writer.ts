@@ -2,14 +2,14 @@ import type { BatchRequest, SearchClient as ProtocolClient } from '@algolia/clie
 import { z } from 'zod';
 import { isMissingIndex } from './connect.ts';
 import { ARTICLE_SETTINGS, HELP_SETTINGS, PAGE_HITS, SYNONYMS } from './index-settings.ts';
-import { fingerprintOf, fitRecord, writeRecord } from './records.ts';
+import { fitRecord, getRecordFingerprint, writeRecord } from './records.ts';
 import type { IndexedRecord, ReadingRecord } from './types.ts';
 
 /** records of at most 9 KB, so that a batch stays well below a megabyte */
 const PORTION = 100;
 const MAX_PAGES = 100;
 
-const held = z.object({
+const indexedSchema = z.object({
   hits: z.array(z.object({ objectID: z.string(), fingerprint: z.string().catch('') })),
   cursor: z.string().optional(),
 });
@@ -50,7 +50,7 @@ export function createIndexWriter(admin: ProtocolClient | null, names: { helpInd
     const found: IndexedRecord[] = [];
     let cursor: string | undefined;
     for (let page = 0; page < MAX_PAGES; page += 1) {
-      const answer = held.parse(
+      const response = indexedSchema.parse(
         await writer().browse({
           indexName,
           browseParams: cursor
@@ -58,8 +58,8 @@ export function createIndexWriter(admin: ProtocolClient | null, names: { helpInd
             : { hitsPerPage: PAGE_HITS, attributesToRetrieve: ['objectID', 'fingerprint'] },
         }),
       );
-      found.push(...answer.hits.filter(isOurs).map(({ objectID, fingerprint }) => ({ id: objectID, fingerprint })));
-      cursor = answer.cursor;
+      found.push(...response.hits.filter(isOurs).map(({ objectID, fingerprint }) => ({ id: objectID, fingerprint })));
+      cursor = response.cursor;
       if (cursor === undefined) break;
     }
     return found;
@@ -75,7 +75,7 @@ export function createIndexWriter(admin: ProtocolClient | null, names: { helpInd
           .filter((record) => record.kind === kind)
           .map((record) => ({
             action: 'updateObject',
-            body: { ...writeRecord(fitRecord(record)), fingerprint: fingerprintOf(record) },
+            body: { ...writeRecord(fitRecord(record)), fingerprint: getRecordFingerprint(record) },
           }));
       await write(helpIndex, written('help'));
       await write(articlesIndex, written('article'));

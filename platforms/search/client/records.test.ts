@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { reading } from '../contract.ts';
-import { fingerprintOf, fitRecord, LARGEST_RECORD, writeRecord } from './records.ts';
+import { readingRecord } from '../contract.ts';
+import { fitRecord, getRecordFingerprint, LARGEST_RECORD, writeRecord } from './records.ts';
 
-const record = reading('help', 'a', { title: 'A', description: 'B', keywords: ['k'], text: 'words' });
+const record = readingRecord('help', 'a', { title: 'A', description: 'B', keywords: ['k'], text: 'words' });
 
 it('[SRC-03] writes both record shapes', () => {
   expect(writeRecord(record)).toEqual({
@@ -13,9 +13,9 @@ it('[SRC-03] writes both record shapes', () => {
     locale: 'en-US',
     keywords: ['k'],
     text: 'words',
-    fingerprint: fingerprintOf(record),
+    fingerprint: getRecordFingerprint(record),
   });
-  expect(writeRecord(reading('article', 'b', { title: 'T', description: 'D', locale: 'de' }))).toMatchObject({
+  expect(writeRecord(readingRecord('article', 'b', { title: 'T', description: 'D', locale: 'de' }))).toMatchObject({
     objectID: 'article.b',
     sys: { id: 'article.b' },
     fields: { title: { de: 'T' }, description: { de: 'D' }, externalLink: { de: '/articles/b' } },
@@ -32,7 +32,7 @@ it.each(['word ', 'ß€ ', '"\\ ', '\0 '])('cuts a text of %j between words, be
 });
 
 it('changes the fingerprint with every change, and only then', () => {
-  expect(fingerprintOf({ ...record })).toBe(fingerprintOf(record));
+  expect(getRecordFingerprint({ ...record })).toBe(getRecordFingerprint(record));
   const changes = [
     { title: 'x' },
     { description: 'x' },
@@ -41,6 +41,6 @@ it('changes the fingerprint with every change, and only then', () => {
     { text: 'x' },
     { locale: 'de' },
   ];
-  const all = changes.map((change) => fingerprintOf({ ...record, ...change }));
-  expect(new Set([fingerprintOf(record), ...all]).size).toBe(changes.length + 1);
+  const all = changes.map((change) => getRecordFingerprint({ ...record, ...change }));
+  expect(new Set([getRecordFingerprint(record), ...all]).size).toBe(changes.length + 1);
 });

@@ -44,10 +44,10 @@ function inLocale(texts: Readonly<Record<string, string>> | null | undefined, lo
 }
 
 /** Maps a hit of either index; returns null if it has no title or no safe link. */
-export function readHelp(hit: z.infer<typeof helpHit>): ReadingHit | null {
+export function parseHelpHit(hit: z.infer<typeof helpHit>): ReadingHit | null {
   return hitOf('help', hit.objectID, hit['Article title'], hit.Description ?? '', hit['Article URL']);
 }
-export function readArticle({ sys, fields }: z.infer<typeof articleHit>, locale: string): ReadingHit | null {
+export function parseArticleHit({ sys, fields }: z.infer<typeof articleHit>, locale: string): ReadingHit | null {
   const { title, description, externalLink } = fields;
   const part = (texts: typeof description): string => inLocale(texts, locale);
   return hitOf('article', sys.id, part(title), part(description), part(externalLink));
@@ -87,14 +87,14 @@ export function writeRecord(
     locale: record.locale,
     keywords: record.keywords,
     text: record.text,
-    fingerprint: fingerprintOf(record),
+    fingerprint: getRecordFingerprint(record),
   };
 }
 
 const SETTINGS = JSON.stringify([HELP_SETTINGS, ARTICLE_SETTINGS, SYNONYMS]);
 
 /** A hash that changes with the record or its search terms. */
-export const fingerprintOf = (record: ReadingRecord): string =>
+export const getRecordFingerprint = (record: ReadingRecord): string =>
   createHash('sha256')
     .update(SETTINGS)
     .update(
@@ -116,14 +116,14 @@ export const fingerprintOf = (record: ReadingRecord): string =>
 export function fitRecord(record: ReadingRecord): ReadingRecord {
   const size = (text: string): number => Buffer.byteLength(JSON.stringify(writeRecord({ ...record, text })));
   if (size(record.text) <= LARGEST_RECORD) return record;
-  let [least, most] = [0, record.text.length];
-  while (least < most) {
-    const middle = Math.ceil((least + most) / 2);
-    if (size(record.text.slice(0, middle)) <= LARGEST_RECORD) least = middle;
-    else most = middle - 1;
+  let [min, max] = [0, record.text.length];
+  while (min < max) {
+    const middle = Math.ceil((min + max) / 2);
+    if (size(record.text.slice(0, middle)) <= LARGEST_RECORD) min = middle;
+    else max = middle - 1;
   }
   // not in the middle of a word, which would match as another word
-  return { ...record, text: record.text.slice(0, least).replace(/\S*$/, '').trimEnd() };
+  return { ...record, text: record.text.slice(0, min).replace(/\S*$/, '').trimEnd() };
 }
 
 /** Validates the link of a hit: a path of the store, or https without a user name. Anything else is rejected. */

@@ -43,24 +43,24 @@ const article = (id: string, more: object = {}, ranking: object = {}) => ({
 });
 
 /** Creates a client whose platform responds to each query with the result of `answer`. */
-function connectTo(answer: (query: Query) => unknown, respond?: () => Response | Promise<Response>) {
-  const asked: Query[][] = [];
+function connectTo(reply: (query: Query) => unknown, respond?: () => Response | Promise<Response>) {
+  const requested: Query[][] = [];
   const urls: string[] = [];
   const lines: { data: object; message?: string }[] = [];
   const log: Log = { ...noopLog, warn: (data, message) => void lines.push({ data, message }) };
   const client = createSearchClient({
     config: { appId: 'APP', searchKey: 'key', adminKey: null, baseUrl: 'http://search.test/base' },
     log,
-    patienceMs: 100,
+    timeoutMs: 100,
     fetch: async (input, init) => {
       urls.push(String(input));
       if (respond) return respond();
       const { requests } = JSON.parse(String(init?.body)) as { requests: Query[] };
-      asked.push(requests);
-      return Response.json({ results: requests.map(answer) });
+      requested.push(requests);
+      return Response.json({ results: requests.map(reply) });
     },
   });
-  return { client, asked, urls, lines };
+  return { client, requested: requested, urls, lines };
 }
 const pageOf = (hits: object[], nbHits = hits.length, nbPages = 1) => ({
   hits,
@@ -73,7 +73,7 @@ const both = (helpHits: object[], articleHits: object[]) => (query: Query) =>
   pageOf(query.indexName === 'Help' ? helpHits : articleHits);
 
 it('[SRC-03] reads hits of both shapes', async () => {
-  const { client, asked, urls } = connectTo(both([help('a')], [article('b')]));
+  const { client, requested, urls } = connectTo(both([help('a')], [article('b')]));
   expect(await client.findReadings('x', 'en-US')).toEqual({
     ok: true,
     value: [
@@ -81,7 +81,7 @@ it('[SRC-03] reads hits of both shapes', async () => {
       { kind: 'article', id: 'b', title: 'On b', description: 'Long.', href: '/articles/b' },
     ],
   });
-  expect(asked).toEqual([
+  expect(requested).toEqual([
     [
       expect.objectContaining({
         indexName: 'Help',
@@ -148,7 +148,7 @@ it('[SRC-03] [SRC-05] leaves out only a malformed record, with one log line', as
 });
 
 it('treats a missing index as empty, without a failure and without hiding the other', async () => {
-  const answer = (requests: Query[]) => {
+  const respond = (requests: Query[]) => {
     const missing = requests.find(({ indexName }) => indexName === 'Help');
     return missing
       ? Response.json({ message: 'Index Help does not exist', status: 404 }, { status: 404 })
@@ -159,7 +159,7 @@ it('treats a missing index as empty, without a failure and without hiding the ot
   const client = createSearchClient({
     config: { appId: 'APP', searchKey: 'key', adminKey: null, baseUrl: 'http://search.test' },
     log,
-    fetch: async (_, init) => answer((JSON.parse(String(init?.body)) as { requests: Query[] }).requests),
+    fetch: async (_, init) => respond((JSON.parse(String(init?.body)) as { requests: Query[] }).requests),
   });
   expect(await client.findReadings('x', 'en-US')).toMatchObject({ ok: true, value: [{ id: 'a' }] });
   expect(await client.countReadings('x')).toEqual({ ok: true, value: 1 });
@@ -178,7 +178,7 @@ it('[SRC-08] merges by rank: help first on a tie, hits of one index in their ord
 });
 
 it('[SRC-02] fetches up to ten thousand of each index, a thousand at a time', async () => {
-  const { client, asked } = connectTo(({ indexName, page = 0 }) => {
+  const { client, requested } = connectTo(({ indexName, page = 0 }) => {
     const isHelp = indexName === 'Help';
     const hits = isHelp
       ? Array.from({ length: 1000 }, (_, i) => help(`h${page * 1000 + i}`))
@@ -188,21 +188,21 @@ it('[SRC-02] fetches up to ten thousand of each index, a thousand at a time', as
   const found = await client.findReadings('x', 'en-US');
   expect(found.ok && found.value.length).toBe(11_200);
   expect(found.ok && new Set(found.value.map(({ id }) => id)).size).toBe(11_200);
-  expect(asked.map((requests) => requests.map(({ indexName }) => indexName).join())).toEqual([
+  expect(requested.map((requests) => requests.map(({ indexName }) => indexName).join())).toEqual([
     'Help,Articles',
     'Help,Articles',
     ...Array<string>(8).fill('Help'),
   ]);
-  expect(asked.flat().every(({ hitsPerPage }) => hitsPerPage === 1000)).toBe(true);
+  expect(requested.flat().every(({ hitsPerPage }) => hitsPerPage === 1000)).toBe(true);
 });
 
 it('[SRC-02] counts without fetching', async () => {
-  const { client, asked } = connectTo(({ indexName }) => ({
+  const { client, requested } = connectTo(({ indexName }) => ({
     ...pageOf([]),
     nbHits: indexName === 'Help' ? 7 : 12_000,
   }));
   expect(await client.countReadings('x')).toEqual({ ok: true, value: 10_007 });
-  expect(asked).toEqual([
+  expect(requested).toEqual([
     [
       { ...QUERY_RULES, indexName: 'Help', query: 'x', hitsPerPage: 1, attributesToRetrieve: [] },
       { ...QUERY_RULES, indexName: 'Articles', query: 'x', hitsPerPage: 1, attributesToRetrieve: [] },
@@ -230,8 +230,8 @@ it.each(failures)(
   '[SRC-05] [ERR-12] returns unavailable with one log line when the platform responds with %s',
   async (_, respond) => {
     const { client, urls, lines } = connectTo(() => null, respond);
-    const answer = await client.findReadings('x', 'en-US');
-    expect(answer).toMatchObject({ ok: false, code: 'unavailable' });
+    const response = await client.findReadings('x', 'en-US');
+    expect(response).toMatchObject({ ok: false, code: 'unavailable' });
     expect(urls).toHaveLength(1);
     expect(lines).toHaveLength(1);
     expect(JSON.stringify(lines)).not.toContain('key"');
@@ -248,16 +248,20 @@ it('tries the two hosts of a hosted platform once each', async () => {
       return new Response('', { status: 503 });
     },
   });
-  for (const turn of [1, 2]) {
+  for (const round of [1, 2]) {
     expect(await client.countReadings('x')).toMatchObject({ ok: false, code: 'unavailable' });
-    expect(hosts).toHaveLength(turn * 2);
+    expect(hosts).toHaveLength(round * 2);
   }
   expect(hosts.slice(2)).toEqual(['app-dsn.algolia.net', 'app.algolia.net']);
 });
 
 it('writes nothing without a write key', async () => {
   const { client, urls } = connectTo(() => null);
-  for (const answer of [await client.saveReadings([]), await client.removeReadings(['a']), await client.listReadings()])
-    expect(answer).toMatchObject({ ok: false, code: 'unavailable' });
+  for (const response of [
+    await client.saveReadings([]),
+    await client.removeReadings(['a']),
+    await client.listReadings(),
+  ])
+    expect(response).toMatchObject({ ok: false, code: 'unavailable' });
   expect(urls).toEqual([]);
 });

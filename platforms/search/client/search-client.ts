@@ -12,9 +12,9 @@ import {
   articleHit,
   HELP_ATTRIBUTES,
   helpHit,
+  parseArticleHit,
+  parseHelpHit,
   type Ranking,
-  readArticle,
-  readHelp,
 } from './records.ts';
 import type { ReadingHit, Search, SearchProblem } from './types.ts';
 
@@ -23,7 +23,7 @@ export type SearchClientOptions = {
   config: SearchClientConfig;
   log: Log;
   /** the timeout of a call; 15 seconds except in tests */
-  patienceMs?: number;
+  timeoutMs?: number;
 };
 
 const resultsOf = (length: number) => z.object({ results: z.array(z.unknown()).length(length) });
@@ -49,14 +49,14 @@ type Pages = {
  * The search platform in types of the store. Any failure is `unavailable` with one log line [SRC-05], never an
  * exception; terms are not logged, because they may be personal.
  */
-export function createSearchClient({ fetch, config, log, patienceMs }: SearchClientOptions): Search {
+export function createSearchClient({ fetch, config, log, timeoutMs }: SearchClientOptions): Search {
   const { helpIndex = 'Help', articlesIndex = 'Articles' } = config;
-  const reader = connect(config, config.searchKey, fetch, patienceMs);
-  const admin = config.adminKey === null ? null : connect(config, config.adminKey, fetch, patienceMs);
+  const reader = connect(config, config.searchKey, fetch, timeoutMs);
+  const admin = config.adminKey === null ? null : connect(config, config.adminKey, fetch, timeoutMs);
   const shelf = createIndexWriter(admin, { helpIndex, articlesIndex });
 
-  const helpAsked = { indexName: helpIndex, attributesToRetrieve: HELP_ATTRIBUTES };
-  const articlesAsked = { indexName: articlesIndex, attributesToRetrieve: ARTICLE_ATTRIBUTES };
+  const helpQuery = { indexName: helpIndex, attributesToRetrieve: HELP_ATTRIBUTES };
+  const articleQuery = { indexName: articlesIndex, attributesToRetrieve: ARTICLE_ATTRIBUTES };
 
   async function attempt<T>(call: string, work: () => Promise<T>): Promise<Result<T, SearchProblem>> {
     try {
@@ -74,8 +74,8 @@ export function createSearchClient({ fetch, config, log, patienceMs }: SearchCli
    */
   async function ask(requests: SearchMethodParams['requests']): Promise<unknown[]> {
     try {
-      const answer = await reader.search({ requests });
-      return resultsOf(requests.length).parse(answer).results;
+      const response = await reader.search({ requests });
+      return resultsOf(requests.length).parse(response).results;
     } catch (error) {
       if (!isMissingIndex(error)) throw error;
       if (requests.length === 1) return [EMPTY_PAGE];
@@ -91,17 +91,17 @@ export function createSearchClient({ fetch, config, log, patienceMs }: SearchCli
     hitsPerPage: number,
     old?: Pages,
   ): Promise<Pages> {
-    const asked = { ...QUERY_RULES, query: term, page, hitsPerPage, getRankingInfo: true };
+    const requested = { ...QUERY_RULES, query: term, page, hitsPerPage, getRankingInfo: true };
     const hasHelp = old === undefined || page < old.helpPages;
     const hasArticles = old === undefined || page < old.articlePages;
     const results = await ask([
-      ...(hasHelp ? [{ ...asked, ...helpAsked }] : []),
-      ...(hasArticles ? [{ ...asked, ...articlesAsked }] : []),
+      ...(hasHelp ? [{ ...requested, ...helpQuery }] : []),
+      ...(hasArticles ? [{ ...requested, ...articleQuery }] : []),
     ]);
     const helpPage = hasHelp ? hitPage.parse(results.shift()) : EMPTY_PAGE;
     const articlePage = hasArticles ? hitPage.parse(results.shift()) : EMPTY_PAGE;
-    const help = rank(helpPage.hits, helpHit, readHelp);
-    const articles = rank(articlePage.hits, articleHit, (hit) => readArticle(hit, locale));
+    const help = rank(helpPage.hits, helpHit, parseHelpHit);
+    const articles = rank(articlePage.hits, articleHit, (hit) => parseArticleHit(hit, locale));
     return {
       help: [...(old?.help ?? []), ...help.ranked],
       articles: [...(old?.articles ?? []), ...articles.ranked],
@@ -126,10 +126,10 @@ export function createSearchClient({ fetch, config, log, patienceMs }: SearchCli
       }),
     countReadings: (term) =>
       attempt('countReadings', async () => {
-        const asked = { ...QUERY_RULES, query: term, hitsPerPage: 1, attributesToRetrieve: [] };
+        const requested = { ...QUERY_RULES, query: term, hitsPerPage: 1, attributesToRetrieve: [] };
         const results = await ask([
-          { ...asked, indexName: helpIndex },
-          { ...asked, indexName: articlesIndex },
+          { ...requested, indexName: helpIndex },
+          { ...requested, indexName: articlesIndex },
         ]);
         // the maximum list length per index
         return results.reduce<number>((sum, result) => sum + Math.min(count.parse(result).nbHits, MAX_HITS), 0);

@@ -12,7 +12,7 @@ export type ReadingHit = {
 
 /** `unavailable`: down, slow, rejected, or an invalid response. */
 export type SearchProblem = 'unavailable';
-type Answer<T> = Promise<Result<T, SearchProblem>>;
+type SearchResult<T> = Promise<Result<T, SearchProblem>>;
 
 /** The search terms of a reading; the client writes them in the shape of its index [SRC-03]. */
 export type ReadingRecord = ReadingHit & {
@@ -32,13 +32,13 @@ export type IndexedRecord = { id: string; fingerprint: string };
  */
 export type Search = {
   /** all hits, up to 10,000 per index, best first; help first on a tie [SRC-02] [SRC-08] */
-  findReadings(term: string, locale: string): Answer<ReadingHit[]>;
+  findReadings(term: string, locale: string): SearchResult<ReadingHit[]>;
   /** the number of hits, without fetching them: help and articles together [SRC-08] [SRC-02] */
-  countReadings(term: string): Answer<number>;
+  countReadings(term: string): SearchResult<number>;
   /** inserts or replaces these records */
-  saveReadings(records: readonly ReadingRecord[]): Answer<null>;
+  saveReadings(records: readonly ReadingRecord[]): SearchResult<null>;
   /** removes stale records; ids of content entries */
-  removeReadings(ids: readonly string[]): Answer<null>;
+  removeReadings(ids: readonly string[]): SearchResult<null>;
   /** only the records that the store wrote; a missing index is created empty */
-  listReadings(): Answer<IndexedRecord[]>;
+  listReadings(): SearchResult<IndexedRecord[]>;
 };

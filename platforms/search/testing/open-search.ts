@@ -7,7 +7,7 @@ export const KEYS = { appId: 'TESTAPP', searchKey: 'may-search', adminKey: 'may-
 export function openSearch(db: Database) {
   const app = createEmbeddedSearch({ db, config: KEYS });
   const call = async (method: string, path: string, body?: unknown, key: string | null = KEYS.adminKey) => {
-    const answer = await app.fetch(
+    const response = await app.fetch(
       new Request(`http://search.test${path}`, {
         method,
         headers: {
@@ -17,7 +17,7 @@ export function openSearch(db: Database) {
         body: body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body),
       }),
     );
-    return { status: answer.status, body: (await answer.json()) as Record<string, unknown> & { hits: Hit[] } };
+    return { status: response.status, body: (await response.json()) as Record<string, unknown> & { hits: Hit[] } };
   };
   type Hit = Record<string, unknown> & { objectID: string };
   const put = (index: string, objects: readonly object[]) =>

@@ -22,8 +22,8 @@ export const record = z.object({
 });
 
 /** Parses the user record in the service's `{data}`; returns null if it is invalid. [API-09] */
-export function readUserRecord(answer: unknown) {
-  const parsed = z.object({ data: record }).safeParse(answer);
+export function readUserRecord(response: unknown) {
+  const parsed = z.object({ data: record }).safeParse(response);
   return parsed.success ? parsed.data.data : null;
 }
 
@@ -37,7 +37,7 @@ const product = z.object({
  * A person's subscription in the account. `endDate` is ISO, the end of the paid period. `hasActive` is true for active
  * and past_due [MNG-12]. [API-09]
  */
-export const subscription = z.object({
+export const subscriptionSchema = z.object({
   subscriptionId: id,
   status: z.enum(['active', 'inactive', 'past_due', 'unpaid']),
   endDate: z.iso.datetime(),
@@ -51,7 +51,7 @@ export const subscription = z.object({
  * Parses the subscription in the service's `{data}`: null if the person never had one; undefined for an invalid
  * response. [API-09]
  */
-export function readAccountSubscription(answer: unknown) {
-  const parsed = z.object({ data: subscription.nullable() }).safeParse(answer);
+export function readAccountSubscription(response: unknown) {
+  const parsed = z.object({ data: subscriptionSchema.nullable() }).safeParse(response);
   return parsed.success ? parsed.data.data : undefined;
 }

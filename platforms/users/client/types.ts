@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Result } from '../../../core/result.ts';
-import type { record, subscription } from './read-answer.ts';
+import type { record, subscriptionSchema } from './read-answer.ts';
 
 /** The user service's record of one person. Every call sends the person's bearer token. */
 export type UserRecord = z.output<typeof record>;
@@ -24,7 +24,7 @@ export type UserChange = Partial<
 /** `conflict`: the membership number belongs to another person's account */
 export type UsersProblem = 'unauthorized' | 'not-found' | 'invalid' | 'conflict' | 'unavailable';
 
-export type AccountSubscription = z.output<typeof subscription>;
+export type AccountSubscription = z.output<typeof subscriptionSchema>;
 
 export type Users = {
   /** GET /subscription?userid={id}; 15 s, three attempts, identical calls shared [API-02]; null: never had one */

@@ -11,14 +11,14 @@ const record = {
   companyType: { description: 'Owner' },
 };
 
-function clientFor(answers: (() => Response | Promise<Response>)[], waits: number[] = []) {
+function clientFor(responses: (() => Response | Promise<Response>)[], waits: number[] = []) {
   const fetch = vi.fn(
-    async () => (answers.length > 1 ? answers.shift() : answers[0])?.() ?? new Response(null, { status: 500 }),
+    async () => (responses.length > 1 ? responses.shift() : responses[0])?.() ?? new Response(null, { status: 500 }),
   );
   const sleep = async (ms: number): Promise<void> => void waits.push(ms);
   return {
     fetch,
-    users: createUsersClient({ fetch, config: { url: 'https://users.test' }, patience: { sleep, timeoutMs: 20 } }),
+    users: createUsersClient({ fetch, config: { url: 'https://users.test' }, resilience: { sleep, timeoutMs: 20 } }),
   };
 }
 const down = () => new Response('busy', { status: 503 });
@@ -61,8 +61,8 @@ it.each([
   ['html', () => new Response('<html>')],
   ['an empty body', () => new Response('')],
   ['another shape', () => Response.json({ data: { ...record, email: 'x' } })],
-])('treats %s as unavailable', async (_, answer) => {
-  expect(await clientFor([answer]).users.get(record.email, 't')).toMatchObject({ ok: false, code: 'unavailable' });
+])('treats %s as unavailable', async (_, response) => {
+  expect(await clientFor([response]).users.get(record.email, 't')).toMatchObject({ ok: false, code: 'unavailable' });
 });
 
 it.each([
@@ -109,11 +109,11 @@ it.each([
   ['three refusals', [down], false, [1000, 2000]],
   ['three calls that hang', [hang], false, [1000, 2000]],
   ['a moment of too many calls', [() => new Response('', { status: 429 }), subscribed], true, [1000]],
-])('[API-02] [ERR-11] requests a subscription three times at most: %s', async (_, answers, isAnswered, expected) => {
+])('[API-02] [ERR-11] requests a subscription three times at most: %s', async (_, responses, isSettled, expected) => {
   const waits: number[] = [];
-  const { fetch, users } = clientFor([...answers], waits);
+  const { fetch, users } = clientFor([...responses], waits);
   const read = await users.subscription('u1', 't');
-  expect(read).toMatchObject(isAnswered ? { ok: true } : { ok: false, code: 'unavailable' });
+  expect(read).toMatchObject(isSettled ? { ok: true } : { ok: false, code: 'unavailable' });
   expect(waits).toEqual(expected);
   expect(fetch).toHaveBeenCalledTimes(expected.length + 1);
 });
@@ -139,13 +139,13 @@ it('[API-02] limits each attempt to 15 s', async () => {
 });
 
 it('[API-02] sends one request for fifty callers, for any response', async () => {
-  for (const [answers, calls] of [
+  for (const [responses, calls] of [
     [[subscribed], 1],
     [[down], 3],
   ] as const) {
-    const { fetch, users } = clientFor([...answers]);
+    const { fetch, users } = clientFor([...responses]);
     const reads = await Promise.all(Array.from({ length: 50 }, () => users.subscription('u1', 't')));
-    expect(new Set(reads.map((read) => read.ok))).toEqual(new Set([answers[0] === subscribed]));
+    expect(new Set(reads.map((read) => read.ok))).toEqual(new Set([responses[0] === subscribed]));
     expect(fetch).toHaveBeenCalledTimes(calls);
   }
 });
@@ -166,6 +166,6 @@ it.each([
   ['no data', () => Response.json({})],
   ['an unknown status', () => Response.json({ data: { ...subscription, status: 'gold' } })],
   ['a day that is none', () => Response.json({ data: { ...subscription, endDate: 'soon' } })],
-])('rejects %s as a subscription response', async (_, answer) => {
-  expect(await clientFor([answer]).users.subscription('u1', 't')).toMatchObject({ ok: false, code: 'unavailable' });
+])('rejects %s as a subscription response', async (_, response) => {
+  expect(await clientFor([response]).users.subscription('u1', 't')).toMatchObject({ ok: false, code: 'unavailable' });
 });

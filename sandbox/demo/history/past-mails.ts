@@ -1,7 +1,7 @@
 import type { Queryable } from '../../../core/database/database.ts';
+import type { MailContent, MailShop } from '../../../features/shared/emails/mail-content.ts';
+import type { MailAttachment } from '../../../features/shared/emails/outbox-port.ts';
 import type { Demo } from '../../../server/demo/read-demo.ts';
-import type { MailContent, MailShop } from '../../../shop/mails/mail-content.ts';
-import type { MailAttachment } from '../../../shop/mails/outbox.ts';
 import type { DemoMails } from '../demo-store.ts';
 import { HISTORY_DAYS } from './past-orders.ts';
 

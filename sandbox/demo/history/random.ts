@@ -13,5 +13,5 @@ export function createRandom(seed: number): () => number {
 }
 
 /** Returns an integer from `least` to `most`, both inclusive. */
-export const pickBetween = (random: () => number, least: number, most: number): number =>
-  least + Math.floor(random() * (most - least + 1));
+export const pickBetween = (random: () => number, min: number, max: number): number =>
+  min + Math.floor(random() * (max - min + 1));

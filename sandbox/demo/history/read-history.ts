@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Env } from '../../../core/env/env.ts';
+import type { Env } from '../../../core/settings/store-settings.ts';
 import type { DemoHistory } from '../../../server/demo/demo-history.ts';
 import type { Demo } from '../../../server/demo/read-demo.ts';
 

@@ -6,7 +6,7 @@ import { chargeIntent, failIntent } from '../payment-intents/charge-intent.ts';
 import { followIntent, lockIntentOwner } from '../payment-intents/intent-owner.ts';
 import { findMethod, type StoredMethod } from '../payment-methods/find-method.ts';
 import { completeSetup, failSetup } from '../setup-intents/confirm-setup.ts';
-import { answer, badRequest, notFound, type Reply } from '../wire/reply.ts';
+import { badRequest, notFound, type Reply, successReply } from '../wire/reply.ts';
 import { isTrustedOrigin } from '../wire/trusted-origins.ts';
 
 type Challenge = { id: string; clientSecret: string; isProven: boolean };
@@ -69,9 +69,9 @@ function onward(
   name: 'payment_intent' | 'setup_intent',
 ): Reply {
   const target = hidden.returnUrl == null ? null : new URL(hidden.returnUrl);
-  if (target === null || !isTrustedOrigin(config, target)) return answer({ return_url: null });
+  if (target === null || !isTrustedOrigin(config, target)) return successReply({ return_url: null });
   target.searchParams.set(name, challenge.id);
   target.searchParams.set(`${name}_client_secret`, challenge.clientSecret);
   target.searchParams.set('redirect_status', challenge.isProven ? 'succeeded' : 'failed');
-  return answer({ return_url: target.href });
+  return successReply({ return_url: target.href });
 }

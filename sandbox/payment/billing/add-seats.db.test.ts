@@ -84,11 +84,11 @@ describe('seats of a plan with sent invoices', () => {
     await fc.assert(
       fc.asyncProperty(change, async ([quantity, day]) => {
         round += 1;
-        const asked = to(quantity, day * DAY);
-        const preview = unwrap(await payment.previewSeats(asked));
+        const requested = to(quantity, day * DAY);
+        const preview = unwrap(await payment.previewSeats(requested));
         const before = await ledgerOf(buyer.id);
-        const yearly = unwrap(await payment.previewRenewal(id, asked));
-        const { invoice } = unwrap(await payment.changeSeats({ ...asked, chargeWith: method }, `seats ${round}`));
+        const yearly = unwrap(await payment.previewRenewal(id, requested));
+        const { invoice } = unwrap(await payment.changeSeats({ ...requested, chargeWith: method }, `seats ${round}`));
         if (preview.lines.length === 0) return;
         expect(invoice).toMatchObject({
           status: 'paid',
@@ -189,27 +189,27 @@ describe('OP-43 seats with a card that requires authentication', () => {
     const charged = { collection: 'charge', defaultPaymentMethodId: method } as const;
     unwrap(await payment.updateSubscription(plan.id, charged, `charged ${plan.id}`));
     const request = (intent: string) => payment.requestSeats({ ...plan.to(5), intent }, `request ${intent} ${plan.id}`);
-    const answerBank = async (secret: string, outcome: 'complete' | 'fail') => {
+    const completeBankCheck = async (secret: string, outcome: 'complete' | 'fail') => {
       const [intent] = secret.split('_secret_');
       const body = new URLSearchParams({ client_secret: secret, outcome });
       const url = `http://payment.test/authenticate/${intent}`;
       const headers = { 'content-type': 'application/x-www-form-urlencoded' };
       return (await world.app.fetch(new Request(url, { method: 'POST', body, headers }))).status;
     };
-    return { ...plan, request, answerBank };
+    return { ...plan, request, completeBankCheck: completeBankCheck };
   }
   const sums = async (customer: string) => (await ledgerOf(customer)).map(({ status }) => status);
 
   it.each(['pm_card_authenticationRequired', 'pm_card_authenticationRequiredOnSetup'])(
     '[I1] are charged and added once after authentication, even if it is answered twice: %s',
     async (token) => {
-      const { id, buyer, request, answerBank, live } = await provenPlan(token);
+      const { id, buyer, request, completeBankCheck, live } = await provenPlan(token);
       const { clientSecret, invoice } = unwrap(await request('one'));
       expect(await live()).toMatchObject({ lines: [{ quantity: 3 }], pendingSeats: { intent: 'one' } });
       // nothing is due for seats that were not added
       expect(unwrap(await payment.openInvoice(id))).toBeNull();
-      const answers = await Promise.all([1, 2, 3].map(() => answerBank(clientSecret!, 'complete')));
-      expect(answers.filter((status) => status === 200)).toHaveLength(1);
+      const responses = await Promise.all([1, 2, 3].map(() => completeBankCheck(clientSecret!, 'complete')));
+      expect(responses.filter((status) => status === 200)).toHaveLength(1);
       const after = await live();
       expect(after).toMatchObject({ lines: [{ quantity: 5 }], seatsIntent: 'one', latestInvoiceId: invoice?.id });
       expect(after.pendingSeats).toBeUndefined();
@@ -220,19 +220,19 @@ describe('OP-43 seats with a card that requires authentication', () => {
   );
 
   it('are neither charged nor added if the authentication is abandoned, even after a late response', async () => {
-    const { buyer, request, answerBank, live } = await provenPlan('pm_card_authenticationRequired');
+    const { buyer, request, completeBankCheck, live } = await provenPlan('pm_card_authenticationRequired');
     const { clientSecret, invoice } = unwrap(await request('one'));
     unwrap(await payment.voidInvoice(invoice!.id!, `void ${invoice!.id}`));
-    expect(await answerBank(clientSecret!, 'complete')).toBe(400);
+    expect(await completeBankCheck(clientSecret!, 'complete')).toBe(400);
     expect(await live()).toMatchObject({ lines: [{ quantity: 3 }] });
     expect(await sums(buyer.id)).toEqual(['succeeded']);
   });
 
   it('[I1] are either added or canceled when authentication and cancellation are concurrent', async () => {
-    const { buyer, request, answerBank, live } = await provenPlan('pm_card_authenticationRequired');
+    const { buyer, request, completeBankCheck, live } = await provenPlan('pm_card_authenticationRequired');
     const { clientSecret, invoice } = unwrap(await request('one'));
     const [proof, given] = await Promise.all([
-      answerBank(clientSecret!, 'complete'),
+      completeBankCheck(clientSecret!, 'complete'),
       payment.voidInvoice(invoice!.id!, `void ${invoice!.id}`),
     ]);
     expect([proof === 200, given.ok]).toContain(true);
@@ -242,11 +242,11 @@ describe('OP-43 seats with a card that requires authentication', () => {
   });
 
   it('are declined after authentication if the card has no funds, and not added', async () => {
-    const { buyer, request, answerBank, live } = await provenPlan(
+    const { buyer, request, completeBankCheck, live } = await provenPlan(
       'pm_card_authenticationRequiredChargeDeclinedInsufficientFunds',
     );
     const { clientSecret } = unwrap(await request('one'));
-    await answerBank(clientSecret!, 'complete');
+    await completeBankCheck(clientSecret!, 'complete');
     expect(await live()).toMatchObject({ lines: [{ quantity: 3 }], pendingSeats: { intent: 'one' } });
     expect(await sums(buyer.id)).toEqual(['succeeded', 'failed']);
   });

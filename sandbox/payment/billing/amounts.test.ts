@@ -167,8 +167,8 @@ it.each([
   [1, 1, 3, 0],
   [-1, 1, 3, 0],
   [12_000_000, 31_535_999, 31_536_000, 12_000_000],
-])('%i × %i/%i rounds half away from zero to %i', (amount, part, whole, rounded) => {
-  expect(roundPart(amount, part, whole)).toBe(rounded);
+])('%i × %i/%i rounds half away from zero to %i', (amount, part, total, rounded) => {
+  expect(roundPart(amount, part, total)).toBe(rounded);
 });
 
 it.each([

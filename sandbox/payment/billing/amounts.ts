@@ -1,11 +1,12 @@
 import { allocate, type Cents } from '../../../core/money.ts';
+import { sum } from '../../../core/sum.ts';
 import type { AppliedDiscount, ComputeAmounts, DraftLine, TaxRate } from './types.ts';
 
 type AmountLine = Parameters<ComputeAmounts>[0][number];
 
 /** Rounds half away from zero, so that a line and its opposite cancel out. */
-export function roundPart(amount: Cents, part: number, whole: number): Cents {
-  const exact = (BigInt(Math.abs(amount)) * BigInt(part) * 2n + BigInt(whole)) / (BigInt(whole) * 2n);
+export function roundPart(amount: Cents, part: number, total: number): Cents {
+  const exact = (BigInt(Math.abs(amount)) * BigInt(part) * 2n + BigInt(total)) / (BigInt(total) * 2n);
   return amount < 0 ? -Number(exact) || 0 : Number(exact);
 }
 
@@ -17,12 +18,12 @@ export function roundPart(amount: Cents, part: number, whole: number): Cents {
 export const computeAmounts: ComputeAmounts = (lines, discounts, tax) => {
   const left = lines.map((line) => line.amount);
   const parts = discounts.map((discount) => {
-    const taken = partsOf(discount, lines, left);
-    for (const [i, part] of taken.entries()) left[i] = left[i]! - part;
-    return taken;
+    const discounted = partsOf(discount, lines, left);
+    for (const [i, part] of discounted.entries()) left[i] = left[i]! - part;
+    return discounted;
   });
   const results = left.map((taxable, i) => {
-    const each = parts.map((taken) => taken[i]!);
+    const each = parts.map((discounted) => discounted[i]!);
     return { discount: sum(each), discounts: each, tax: taxOf(taxable, tax), taxable };
   });
   const subtotal = sum(lines.map((line) => line.amount));
@@ -37,8 +38,6 @@ export const computeAmounts: ComputeAmounts = (lines, discounts, tax) => {
     total: subtotal - discount + totalTax,
   };
 };
-
-const sum = (amounts: readonly Cents[]): Cents => amounts.reduce((a, b) => a + b, 0);
 
 const taxOf = (taxable: Cents, tax: TaxRate): Cents =>
   tax === null || tax.isExempt ? 0 : roundPart(taxable, tax.rate, 100_000);

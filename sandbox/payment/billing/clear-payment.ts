@@ -11,13 +11,13 @@ import { openInvoiceOf } from './renew.ts';
 import { type BillingUnitOfWork, watchInvoice } from './unit-of-work.ts';
 
 /** Applies the bank's result: the debit of an invoice has cleared, or it is returned and the invoice is open again. */
-export async function clearPayment(held: BillingUnitOfWork, invoiceId: string): Promise<void> {
-  const { call } = held;
-  const invoice = await openInvoiceOf(held, invoiceId);
+export async function clearPayment(unit: BillingUnitOfWork, invoiceId: string): Promise<void> {
+  const { call } = unit;
+  const invoice = await openInvoiceOf(unit, invoiceId);
   const intentId = invoice?.payments?.data[0]?.payment.payment_intent;
   const found =
     typeof intentId === 'string' ? await findObject(call.tx, 'payment_intent', intentId, 'FOR UPDATE') : null;
-  if (invoice === null || found?.body.status !== 'processing') return watchInvoice(held, invoiceId, null);
+  if (invoice === null || found?.body.status !== 'processing') return watchInvoice(unit, invoiceId, null);
   const intent = found.body;
   const method = await findObject(call.tx, 'payment_method', String(intent.payment_method));
   const charge = await findObject(call.tx, 'charge', String(intent.latest_charge), 'FOR UPDATE');
@@ -34,21 +34,21 @@ export async function clearPayment(held: BillingUnitOfWork, invoiceId: string): 
     await recordEvent(call, 'charge.failed', refused);
     await failIntent(call, intent, method.body, DEBIT_REFUSED, refused.id);
     const failed = { ...intent, status: 'requires_payment_method' as const };
-    await markFailed(held, withPayment(invoice, failed, call.now), true);
-    await tellSession(held, 'failed');
+    await markFailed(unit, withPayment(invoice, failed, call.now), true);
+    await tellSession(unit, 'failed');
     return;
   }
-  const { charge: taken, hidden } = withReceipt(
+  const { charge: charged, hidden } = withReceipt(
     { ...charge.body, amount_captured: charge.body.amount, captured: true, paid: true, status: 'succeeded' },
     call.config,
   );
   const paid: Stripe.PaymentIntent = { ...intent, amount_received: intent.amount, status: 'succeeded' };
-  await saveObject(call.tx, 'charge', taken, hidden);
+  await saveObject(call.tx, 'charge', charged, hidden);
   await saveObject(call.tx, 'payment_intent', paid);
-  await recordEvent(call, 'charge.succeeded', taken);
+  await recordEvent(call, 'charge.succeeded', charged);
   await recordEvent(call, 'payment_intent.succeeded', paid);
-  await markPaid(held, invoice, paid);
-  await tellSession(held, 'succeeded');
+  await markPaid(unit, invoice, paid);
+  await tellSession(unit, 'succeeded');
 }
 
 /** Passes the payment's result to the checkout session that started the subscription. */
@@ -60,7 +60,7 @@ async function tellSession({ call, subscription }: BillingUnitOfWork, outcome: '
   );
   const session = rows[0]?.body;
   if (session === undefined) return;
-  const told: WireCheckoutSession = outcome === 'succeeded' ? { ...session, payment_status: 'paid' } : session;
-  await saveObject(call.tx, 'checkout_session', told);
-  await recordEvent(call, `checkout.session.async_payment_${outcome}`, told);
+  const emitted: WireCheckoutSession = outcome === 'succeeded' ? { ...session, payment_status: 'paid' } : session;
+  await saveObject(call.tx, 'checkout_session', emitted);
+  await recordEvent(call, `checkout.session.async_payment_${outcome}`, emitted);
 }

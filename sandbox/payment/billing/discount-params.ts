@@ -36,9 +36,9 @@ export async function readDiscounts(
   wanted: Wanted,
   purchase: Purchase,
   { present, isGranted }: Options,
-): Promise<{ kept: Discounted[]; added: Discounted[]; all: Discounted[] } | Reply> {
+): Promise<{ unchanged: Discounted[]; added: Discounted[]; all: Discounted[] } | Reply> {
   const inForce = await loadDiscounts(call.tx, present);
-  const kept: Discounted[] = [];
+  const stored: Discounted[] = [];
   const added: Discounted[] = [];
   const all: Discounted[] = [];
   for (const [i, one] of wanted.entries()) {
@@ -50,7 +50,7 @@ export async function readDiscounts(
     }
     const known = inForce.find((discount) => isSame(discount, one));
     if (known !== undefined) {
-      kept.push(known);
+      stored.push(known);
       all.push(known);
       continue;
     }
@@ -66,7 +66,7 @@ export async function readDiscounts(
     added.push(fresh);
     all.push(fresh);
   }
-  return { kept, added, all };
+  return { unchanged: stored, added, all };
 }
 
 const isSame = (present: Discounted, { coupon, promotion_code, discount }: Wanted[number]): boolean =>

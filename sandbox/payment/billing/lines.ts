@@ -49,20 +49,20 @@ export const linesOfPeriod: LinesOfPeriod = (price, productName, quantity, perio
 };
 
 /** Returns the remaining part of a period, by the second: 0 after its end, all of it before its start. */
-const leftOf = (period: Period, at: number): { part: number; whole: number } => ({
+const leftOf = (period: Period, at: number): { part: number; total: number } => ({
   part: Math.min(Math.max(period.end - at, 0), period.end - period.start),
-  whole: period.end - period.start,
+  total: period.end - period.start,
 });
 
 type Seats = { price: WirePrice; productName: string; quantity: number };
 
 /** Returns the lines of a change of seats: credits the remaining time of the old ones, charges that of the new ones. */
 export function linesOfChange(before: Seats, after: Seats, period: Period, at: number): DraftLine[] {
-  const { part, whole } = leftOf(period, at);
+  const { part, total } = leftOf(period, at);
   const rest = { start: Math.min(Math.max(at, period.start), period.end), end: period.end };
   const line = (verb: string, seats: Seats, sign: 1 | -1): DraftLine => ({
     description: `${verb} on ${seats.quantity} × ${seats.productName} after ${lineDate(at)}`,
-    amount: sign * roundPart(priceQuantity(seats.price, seats.quantity).amount, part, whole) || 0,
+    amount: sign * roundPart(priceQuantity(seats.price, seats.quantity).amount, part, total) || 0,
     quantity: seats.quantity,
     price: seats.price,
     period: rest,

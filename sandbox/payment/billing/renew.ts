@@ -10,7 +10,7 @@ import { periodEnd } from './periods.ts';
 import { productName } from './product-name.ts';
 import { itemOf, withItem } from './subscription.ts';
 import type { DraftLine } from './types.ts';
-import { type BillingUnitOfWork, changeState, stateOf } from './unit-of-work.ts';
+import { type BillingUnitOfWork, changeState, getBillingState } from './unit-of-work.ts';
 
 type Overrides = {
   /** null: the active discounts */
@@ -21,17 +21,19 @@ type Overrides = {
 
 /** Drafts the invoice of the next period, as at its start. */
 export async function draftRenewal(
-  held: BillingUnitOfWork,
+  unit: BillingUnitOfWork,
   reason: 'subscription_cycle' | 'upcoming',
   overrides: Overrides = {},
 ) {
-  const { call, customer, subscription } = held;
+  const { call, customer, subscription } = unit;
   const item = itemOf(subscription);
   const start = item.current_period_end;
   const period = { start, end: periodEnd(item.price, subscription.billing_cycle_anchor, start) };
   const discounts = overrides.discounts ?? stillApplies(await loadDiscounts(call.tx, subscription.discounts), start);
   const waiting =
-    stateOf(held).hasPendingItems === true && overrides.hasPending !== false ? await listPendingItems(held) : [];
+    getBillingState(unit).hasPendingItems === true && overrides.hasPending !== false
+      ? await listPendingItems(unit)
+      : [];
   const lines = [
     ...waiting,
     ...(overrides.extraLines ?? []),
@@ -57,35 +59,35 @@ export async function draftRenewal(
  * [I1] Starts the next period with its single invoice: a draft for an hour, then charged or sent. Instead ends a
  * subscription that is canceled at the period's end, or still unpaid.
  */
-export async function renew(held: BillingUnitOfWork): Promise<void> {
-  const { call, subscription } = held;
-  if (subscription.cancel_at_period_end) return endSubscription(held, 'cancellation_requested');
+export async function renew(unit: BillingUnitOfWork): Promise<void> {
+  const { call, subscription } = unit;
+  if (subscription.cancel_at_period_end) return endSubscription(unit, 'cancellation_requested');
   if (subscription.status === 'unpaid') {
-    endSubscription(held, 'payment_failed');
-    return stopDrafts(held);
+    endSubscription(unit, 'payment_failed');
+    return stopDrafts(unit);
   }
-  const { draft, period, discounts, waiting } = await draftRenewal(held, 'subscription_cycle');
-  held.subscription = {
+  const { draft, period, discounts, waiting } = await draftRenewal(unit, 'subscription_cycle');
+  unit.subscription = {
     ...withItem(subscription, { current_period_start: period.start, current_period_end: period.end }),
     discounts: discounts.map((one) => one.id),
   };
   const bills = { bills: `${subscription.id}:${period.start}` };
-  const scheduled = await scheduleDraft(held, draft, bills);
+  const scheduled = await scheduleDraft(unit, draft, bills);
   if (scheduled === null) return;
-  held.subscription = { ...held.subscription, latest_invoice: scheduled.id };
+  unit.subscription = { ...unit.subscription, latest_invoice: scheduled.id };
   await consumeDiscounts(call.tx, discounts);
-  if (waiting.length > 0) await claimPendingItems(held, scheduled.id);
+  if (waiting.length > 0) await claimPendingItems(unit, scheduled.id);
 }
 
 /** Ends a subscription: no transition falls due again, and open invoices are not retried. */
 export function endSubscription(
-  held: BillingUnitOfWork,
+  unit: BillingUnitOfWork,
   reason: 'cancellation_requested' | 'payment_failed',
   status: 'canceled' | 'incomplete_expired' = 'canceled',
 ): void {
-  const { call, subscription } = held;
+  const { call, subscription } = unit;
   const details = subscription.cancellation_details;
-  held.subscription = {
+  unit.subscription = {
     ...subscription,
     cancel_at_period_end: false,
     canceled_at: subscription.canceled_at ?? call.now,
@@ -95,8 +97,8 @@ export function endSubscription(
     pending_update: null,
     status,
   };
-  changeState(held, { watch: {}, pending: undefined });
-  if (status === 'canceled') held.told.push({ type: 'customer.subscription.deleted', object: held.subscription });
+  changeState(unit, { watch: {}, pending: undefined });
+  if (status === 'canceled') unit.emitted.push({ type: 'customer.subscription.deleted', object: unit.subscription });
 }
 
 /** Stops the automatic finalization of an ended subscription's drafts. */
@@ -109,7 +111,7 @@ export async function stopDrafts({ call, subscription }: BillingUnitOfWork): Pro
 }
 
 /** Returns an open invoice, locked; null if it is not open. */
-export async function openInvoiceOf(held: BillingUnitOfWork, id: string): Promise<WireInvoice | null> {
-  const found = await findObject(held.call.tx, 'invoice', id, 'FOR UPDATE');
+export async function openInvoiceOf(unit: BillingUnitOfWork, id: string): Promise<WireInvoice | null> {
+  const found = await findObject(unit.call.tx, 'invoice', id, 'FOR UPDATE');
   return found?.body.status === 'open' ? found.body : null;
 }

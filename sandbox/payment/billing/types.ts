@@ -4,14 +4,14 @@ import type { Result } from '../../../core/result.ts';
 import type { CardError } from '../cards/card-errors.ts';
 import type { WireInvoice, WirePrice, WireSubscription } from '../objects/kinds.ts';
 import type { StoredMethod } from '../payment-methods/find-method.ts';
-import type { Call } from '../wire/route.ts';
+import type { RouteCall } from '../wire/route.ts';
 
 /**
  * The context of a ledger change. `now` is the customer's business time: of a test clock, if any. `requestId` is empty
  * for a scheduled change.
  */
 export type MutationContext = Pick<
-  Call<unknown>,
+  RouteCall<unknown>,
   'tx' | 'now' | 'requestId' | 'idempotencyKey' | 'webhookUrl' | 'config'
 >;
 
@@ -39,7 +39,7 @@ export type DraftLine = {
  * The computed amounts of lines. Sum of parts = total, always; a discount is never below zero, a negative total is
  * credited.
  */
-export type Amounts = {
+export type InvoiceAmounts = {
   lines: { discount: Cents; discounts: Cents[]; tax: Cents; taxable: Cents }[];
   subtotal: Cents;
   /** by discount, in order */
@@ -52,7 +52,7 @@ export type ComputeAmounts = (
   lines: readonly (Pick<DraftLine, 'amount' | 'isDiscountable'> & Partial<Pick<DraftLine, 'isProration' | 'price'>>)[],
   discounts: readonly AppliedDiscount[],
   tax: TaxRate,
-) => Amounts;
+) => InvoiceAmounts;
 
 /** Pure: computes the cost of `quantity` of a price for one period, and the tiers used (exactly one for volume). */
 export type PriceQuantity = (

@@ -16,23 +16,23 @@ export type BillingUnitOfWork = {
   customer: Stripe.Customer;
   subscription: WireSubscription;
   hidden: Hidden;
-  told: EmittedEvent[];
+  emitted: EmittedEvent[];
   /** a new subscription as in its creation event */
   created: WireSubscription | null;
   before: { customer: Stripe.Customer; subscription: WireSubscription | null };
 };
 
-export const stateOf = (held: Pick<BillingUnitOfWork, 'hidden'>): BillingState => held.hidden.billing ?? {};
-export function changeState(held: BillingUnitOfWork, change: Partial<BillingState>): void {
-  held.hidden = { ...held.hidden, billing: { ...stateOf(held), ...change } };
+export const getBillingState = (unit: Pick<BillingUnitOfWork, 'hidden'>): BillingState => unit.hidden.billing ?? {};
+export function changeState(unit: BillingUnitOfWork, change: Partial<BillingState>): void {
+  unit.hidden = { ...unit.hidden, billing: { ...getBillingState(unit), ...change } };
 }
 export function watchInvoice(
-  held: BillingUnitOfWork,
+  unit: BillingUnitOfWork,
   id: string,
   watched: NonNullable<BillingState['watch']>[string] | null,
 ): void {
-  const { [id]: _, ...rest } = stateOf(held).watch ?? {};
-  changeState(held, { watch: watched === null ? rest : { ...rest, [id]: watched } });
+  const { [id]: _, ...rest } = getBillingState(unit).watch ?? {};
+  changeState(unit, { watch: watched === null ? rest : { ...rest, [id]: watched } });
 }
 
 type Lock = 'FOR UPDATE' | '';
@@ -72,7 +72,7 @@ export function createUnitOfWork(
     customer,
     subscription,
     hidden,
-    told: [],
+    emitted: [],
     created: null,
     before: { customer, subscription: isNew ? null : subscription },
   };
@@ -107,55 +107,55 @@ const subscriptionOf = (invoice: WireInvoice): string | null => {
 export async function lockInvoice(
   call: MutationContext,
   id: string,
-): Promise<{ held: BillingUnitOfWork; invoice: WireInvoice } | null> {
+): Promise<{ unit: BillingUnitOfWork; invoice: WireInvoice } | null> {
   const glance = await findObject(call.tx, 'invoice', id);
   const owner = glance === null ? null : subscriptionOf(glance.body);
-  const held = owner === null ? null : await lockSubscription(call, owner);
-  const invoice = held === null ? null : await findObject(call.tx, 'invoice', id, 'FOR UPDATE');
-  return held === null || invoice === null ? null : { held, invoice: invoice.body };
+  const unit = owner === null ? null : await lockSubscription(call, owner);
+  const invoice = unit === null ? null : await findObject(call.tx, 'invoice', id, 'FOR UPDATE');
+  return unit === null || invoice === null ? null : { unit: unit, invoice: invoice.body };
 }
 
 /** Writes the events so far, before a step that writes others. */
-export async function flushEvents(held: BillingUnitOfWork): Promise<void> {
-  const told = held.told.splice(0);
-  await recordEvents(held.call, told);
+export async function flushEvents(unit: BillingUnitOfWork): Promise<void> {
+  const emitted = unit.emitted.splice(0);
+  await recordEvents(unit.call, emitted);
 }
 
-/** Writes the changes and their events. `isSilent`: the caller sends the subscription's event. */
-export async function commitUnitOfWork(held: BillingUnitOfWork, isSilent = false): Promise<void> {
-  const { call, customer, subscription, before } = held;
-  const dueAt = nextStep(subscription, stateOf(held))?.at ?? null;
+/** Writes the changes and their events. `isUnavailable`: the caller sends the subscription's event. */
+export async function commitUnitOfWork(unit: BillingUnitOfWork, isUnavailable = false): Promise<void> {
+  const { call, customer, subscription, before } = unit;
+  const dueAt = nextStep(subscription, getBillingState(unit))?.at ?? null;
   if (before.subscription === null) {
     await call.tx.query('INSERT INTO payment.subscription (id, body, hidden, due_at) VALUES ($1, $2, $3, $4)', [
       subscription.id,
       JSON.stringify(subscription),
-      JSON.stringify(held.hidden),
+      JSON.stringify(unit.hidden),
       dueAt,
     ]);
   } else {
     await call.tx.query('UPDATE payment.subscription SET body = $2, hidden = $3, due_at = $4 WHERE id = $1', [
       subscription.id,
       JSON.stringify(subscription),
-      JSON.stringify(held.hidden),
+      JSON.stringify(unit.hidden),
       dueAt,
     ]);
   }
-  const previous = differences(before.subscription ?? held.created ?? subscription, subscription);
-  if (!isSilent && Object.keys(previous).length > 0)
-    held.told.push({ type: 'customer.subscription.updated', object: subscription, previous });
+  const previous = differences(before.subscription ?? unit.created ?? subscription, subscription);
+  if (!isUnavailable && Object.keys(previous).length > 0)
+    unit.emitted.push({ type: 'customer.subscription.updated', object: subscription, previous });
   const changed = differences(before.customer, customer);
   if (Object.keys(changed).length > 0) {
     await call.tx.query('UPDATE payment.customer SET body = $2 WHERE id = $1', [customer.id, JSON.stringify(customer)]);
     const { next_invoice_sequence: _, ...worthTelling } = changed;
     if (Object.keys(worthTelling).length > 0)
-      held.told.push({ type: 'customer.updated', object: customer, previous: worthTelling });
+      unit.emitted.push({ type: 'customer.updated', object: customer, previous: worthTelling });
   }
-  await flushEvents(held);
-  held.before = { customer, subscription };
+  await flushEvents(unit);
+  unit.before = { customer, subscription };
 }
 
 /** Writes the creation event of a subscription before that of its first invoice. */
-export function emitCreated(held: BillingUnitOfWork): void {
-  held.created = held.subscription;
-  held.told.push({ type: 'customer.subscription.created', object: held.subscription });
+export function emitCreated(unit: BillingUnitOfWork): void {
+  unit.created = unit.subscription;
+  unit.emitted.push({ type: 'customer.subscription.created', object: unit.subscription });
 }

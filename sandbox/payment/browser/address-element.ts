@@ -3,7 +3,7 @@ import type {
   StripeAddressElementChangeEvent,
   StripeAddressElementOptions,
 } from '@stripe/stripe-js';
-import { commonCalls, type Part } from './element-part.ts';
+import { commonCalls, type ElementPart } from './element-part.ts';
 import { createFrameElement, type Group } from './frame-element.ts';
 import type { AddressState } from './frame-messages.ts';
 
@@ -17,7 +17,7 @@ const EMPTY: AddressState = {
 export type AddressDefaults = StripeAddressElementOptions['defaultValues'];
 
 /** `state`: the last state that the frame reported. */
-export type AddressPart = Part<StripeAddressElement> & { state(): AddressState };
+export type AddressPart = ElementPart<StripeAddressElement> & { state(): AddressState };
 
 /** Creates the billing address element. Rejects the unsupported shipping mode and split names at once. */
 export function createAddressElement(
@@ -51,10 +51,10 @@ export function createAddressElement(
         },
       };
     },
-    onChange(told) {
-      if (!('isNewAddress' in told)) return;
-      state = told;
-      const { complete, empty, isNewAddress, value } = told;
+    onChange(reported) {
+      if (!('isNewAddress' in reported)) return;
+      state = reported;
+      const { complete, empty, isNewAddress, value } = reported;
       frame.listeners.emit('change', {
         elementType: 'address',
         elementMode: 'billing',
@@ -63,7 +63,7 @@ export function createAddressElement(
         isNewAddress,
         value,
       } satisfies StripeAddressElementChangeEvent);
-      more.onChange?.(told);
+      more.onChange?.(reported);
     },
   });
   const onDestroy: (() => void)[] = [];

@@ -4,10 +4,10 @@ import {
   addressProblems,
   COUNTRIES,
   contactValue,
+  ELEMENT_STATES,
   isSameAddress,
-  STATES,
 } from './address-rules.ts';
-import { checkFields, type Field, findField, watchFields } from './form-field.ts';
+import { checkFields, type ElementField, findField, watchFields } from './form-field.ts';
 import { openHost, postToParent } from './frame-host.ts';
 import type { AddressSetup, AddressState } from './frame-messages.ts';
 
@@ -16,7 +16,7 @@ const country = findField('country');
 const line2 = findField('line2');
 const state = findField('state');
 const region = findField('region');
-const fields: Record<AddressField, Field> = {
+const fields: Record<AddressField, ElementField> = {
   name: findField('name'),
   line1: findField('line1'),
   city: findField('city'),
@@ -30,7 +30,7 @@ let options: AddressSetup['options'] = {};
 let isSetUp = false;
 const isUs = (): boolean => country.value() === 'US';
 
-function fill(select: Field, entries: readonly (readonly [value: string, text: string])[]): void {
+function fill(select: ElementField, entries: readonly (readonly [value: string, text: string])[]): void {
   select.input.replaceChildren(
     ...entries.map(([value, text]) => {
       const option = document.createElement('option');
@@ -97,7 +97,7 @@ function write(
   given: Partial<Omit<AddressValue, 'address'>> & { address?: Partial<Record<string, string | null>> },
 ): void {
   const { address = {} } = given;
-  const put = (field: Field, text: string | null | undefined): void => {
+  const put = (field: ElementField, text: string | null | undefined): void => {
     if (text !== undefined) field.input.value = text ?? '';
   };
   put(fields.name, given.name);
@@ -146,7 +146,7 @@ function setUp(next: AddressSetup['options'], isFirst: boolean): void {
     ...contacts.map(({ name, address }, i) => [String(i), `${name}, ${address.line1}, ${address.city}`] as const),
     ['new', 'New address'],
   ]);
-  fill(state, [['', 'Choose a state'], ...Object.entries(STATES)]);
+  fill(state, [['', 'Choose a state'], ...Object.entries(ELEMENT_STATES)]);
   const given = options.defaultValues;
   if (given !== undefined) write({ name: given.name ?? '', phone: given.phone ?? '', address: given.address });
   else if (contacts[0] !== undefined) write(contactValue(contacts[0]));
@@ -186,7 +186,7 @@ openHost({
     write(EMPTY);
     tellChange();
   },
-  answer(question) {
+  respond(question) {
     if (question.type === 'value') return { state: stateNow() };
     const error = checkFields(fields, problems);
     tellChange();

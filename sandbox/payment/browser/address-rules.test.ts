@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { type AddressValue, addressProblems, COUNTRIES, STATES } from './address-rules.ts';
+import { type AddressValue, addressProblems, COUNTRIES, ELEMENT_STATES } from './address-rules.ts';
 
 const needs = { isOrganization: true, hasName: true, isPhoneRequired: false };
-const whole: AddressValue = {
+const full: AddressValue = {
   name: 'Reyes Kettner Architects',
   address: {
     line1: '418 Larkspur Avenue',
@@ -14,7 +14,7 @@ const whole: AddressValue = {
   },
 };
 const wrong = (address: Partial<AddressValue['address']>, more: Partial<AddressValue> = {}) =>
-  Object.keys(addressProblems({ ...whole, ...more, address: { ...whole.address, ...address } }, needs));
+  Object.keys(addressProblems({ ...full, ...more, address: { ...full.address, ...address } }, needs));
 
 describe('[SUB-12] a billing address', () => {
   it('is complete when all required fields are set', () => {
@@ -39,7 +39,7 @@ describe('[SUB-12] a billing address', () => {
 
   it('returns errors with the remedy', () => {
     const { postal_code, name } = addressProblems(
-      { ...whole, name: '', address: { ...whole.address, postal_code: '7866' } },
+      { ...full, name: '', address: { ...full.address, postal_code: '7866' } },
       needs,
     );
     expect(postal_code?.message).toBe('Enter a 5-digit ZIP code.');
@@ -49,11 +49,11 @@ describe('[SUB-12] a billing address', () => {
   it('accepts a complete phone number, and requires one only if configured', () => {
     expect(wrong({}, { phone: '(512) 555-0177' })).toEqual([]);
     expect(wrong({}, { phone: '555-0177' })).toEqual(['phone']);
-    expect(addressProblems(whole, { ...needs, isPhoneRequired: true })).toHaveProperty('phone');
+    expect(addressProblems(full, { ...needs, isPhoneRequired: true })).toHaveProperty('phone');
   });
 
   it('lists each state and country once', () => {
-    expect(Object.keys(STATES).length).toBe(59);
+    expect(Object.keys(ELEMENT_STATES).length).toBe(59);
     expect(new Set(COUNTRIES).size).toBe(COUNTRIES.length);
     expect(COUNTRIES[0]).toBe('US');
   });

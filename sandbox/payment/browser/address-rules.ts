@@ -5,7 +5,7 @@ import type { FieldError } from './frame-messages.ts';
 /** Pure validation rules of an address: the fields of a country and their errors. */
 export type AddressValue = StripeAddressElementChangeEvent['value'];
 
-export const STATES: Readonly<Record<string, string>> = {
+export const ELEMENT_STATES: Readonly<Record<string, string>> = {
   AL: 'Alabama',
   AK: 'Alaska',
   AS: 'American Samoa',
@@ -88,7 +88,7 @@ export function addressProblems(value: AddressValue, needs: AddressNeeds): Parti
     add('name', 'incomplete_name', needs.isOrganization ? 'Enter your name or your company.' : 'Enter your full name.');
   if (address.line1 === '') add('line1', 'incomplete_line1', 'Enter the street and number.');
   if (address.city === '') add('city', 'incomplete_city', 'Enter the city.');
-  if (isUs && !Object.hasOwn(STATES, address.state)) add('state', 'incomplete_state', 'Choose a state.');
+  if (isUs && !Object.hasOwn(ELEMENT_STATES, address.state)) add('state', 'incomplete_state', 'Choose a state.');
   const code = postalProblem(address.country, address.postal_code);
   if (code !== null) found.postal_code = code;
   const digits = (value.phone ?? '').replaceAll(/\D/g, '').length;

@@ -3,7 +3,7 @@ import type { MethodForm } from './card-form.ts';
 import { digitsOf } from './card-format.ts';
 import { checkFields, findField, watchFields } from './form-field.ts';
 
-const KEPT: Record<string, number> = { routing: 9, account: 17 };
+const MAX_DIGITS: Record<string, number> = { routing: 9, account: 17 };
 
 /** Opens the form of a US bank account. `hasName` false: the name comes with the billing details of the page. */
 export function openBankForm(onChange: () => void, hasName: () => boolean): MethodForm & { holder(): string } {
@@ -20,8 +20,8 @@ export function openBankForm(onChange: () => void, hasName: () => boolean): Meth
   });
   for (const [name, field] of Object.entries({ routing, account })) {
     field.input.addEventListener('input', () => {
-      const kept = digitsOf(field.input.value).slice(0, KEPT[name]);
-      if (kept !== field.input.value) field.input.value = kept;
+      const digits = digitsOf(field.input.value).slice(0, MAX_DIGITS[name]);
+      if (digits !== field.input.value) field.input.value = digits;
     });
   }
   watchFields(fields, problems, onChange);

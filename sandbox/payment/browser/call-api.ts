@@ -2,22 +2,22 @@ import type { StripeError } from '@stripe/stripe-js';
 import { encodeForm } from './encode-form.ts';
 
 /** The platform's URL and the publishable key of its calls. */
-export type Platform = { base: string; key: string };
+export type ApiConnection = { base: string; key: string };
 export type Refused = { error: StripeError };
 
-export const NO_ANSWER: StripeError = {
+export const CONNECTION_ERROR: StripeError = {
   type: 'api_connection_error',
   message: 'The payment service does not answer. Check your connection and try again.',
 };
 
-export const isRefused = (answer: object): answer is Refused => 'error' in answer && answer.error !== undefined;
+export const isRefused = (result: object): result is Refused => 'error' in result && result.error !== undefined;
 
 /**
  * Calls the public API with the publishable key. Never rejects: returns the response, or `{error}` with the provider's
  * message.
  */
 export async function callApi<T extends object>(
-  { base, key }: Platform,
+  { base, key }: ApiConnection,
   method: 'GET' | 'POST',
   path: string,
   params: object = {},
@@ -41,9 +41,9 @@ const TIMEOUT = 25_000;
 export async function requestJson<T extends object>(url: string, init: RequestInit): Promise<T | Refused> {
   try {
     const response = await fetch(url, { ...init, credentials: 'omit', signal: AbortSignal.timeout(TIMEOUT) });
-    const answer: unknown = await response.json();
-    if (typeof answer !== 'object' || answer === null) return { error: NO_ANSWER };
-    if (response.ok || isRefused(answer)) return answer as T | Refused;
+    const reply: unknown = await response.json();
+    if (typeof reply !== 'object' || reply === null) return { error: CONNECTION_ERROR };
+    if (response.ok || isRefused(reply)) return reply as T | Refused;
   } catch {}
-  return { error: NO_ANSWER };
+  return { error: CONNECTION_ERROR };
 }

@@ -1,5 +1,5 @@
 import type { StripeCardElement, StripeCardElementChangeEvent, StripeCardElementOptions } from '@stripe/stripe-js';
-import { commonCalls, type Part } from './element-part.ts';
+import { commonCalls, type ElementPart } from './element-part.ts';
 import { createFrameElement, type Group } from './frame-element.ts';
 import type { PaymentState } from './frame-messages.ts';
 
@@ -14,7 +14,10 @@ const EMPTY: PaymentState = {
 };
 
 /** Creates the legacy element for a card only. */
-export function createCardElement(group: Group, initial: StripeCardElementOptions = {}): Part<StripeCardElement> {
+export function createCardElement(
+  group: Group,
+  initial: StripeCardElementOptions = {},
+): ElementPart<StripeCardElement> {
   let options = initial;
   const frame = createFrameElement({
     group,
@@ -47,7 +50,7 @@ export function createCardElement(group: Group, initial: StripeCardElementOption
     },
   });
   const onDestroy: (() => void)[] = [];
-  const part: Part<StripeCardElement> = {
+  const part: ElementPart<StripeCardElement> = {
     frame,
     onDestroy,
     sdk: {

@@ -1,28 +1,28 @@
 import {
-  brandOf,
   caretAfter,
   cvcProblem,
+  detectBrand,
   digitsOf,
   expiryProblem,
   formatExpiry,
   formatNumber,
   numberProblem,
 } from './card-format.ts';
-import { checkFields, type Field, findField, type Rules, watchFields } from './form-field.ts';
+import { checkFields, type ElementField, findField, type Rules, watchFields } from './form-field.ts';
 import type { FieldError } from './frame-messages.ts';
 
 /** The fields of one payment method. `params` is sent only to the platform. */
 export type MethodForm = {
-  fields: Record<string, Field>;
+  fields: Record<string, ElementField>;
   problems: Rules;
   check(): FieldError | null;
   params(): object;
   /** returns the field that a platform error refers to */
-  fieldOf(param: string | undefined): Field | undefined;
+  fieldOf(param: string | undefined): ElementField | undefined;
 };
 
 /** Formats the input while typing and keeps the caret position. */
-function keepInShape(field: Field, shape: (text: string, isDeleting: boolean) => string): void {
+function formatWhileTyping(field: ElementField, shape: (text: string, isDeleting: boolean) => string): void {
   const input = field.input as HTMLInputElement;
   input.addEventListener('input', (event) => {
     const isDeleting = event instanceof InputEvent && event.inputType.startsWith('delete');
@@ -41,17 +41,17 @@ export function openCardForm(onChange: () => void): MethodForm & { brand(): stri
   const expiry = findField('expiry');
   const cvc = findField('cvc');
   const fields = { number, expiry, cvc };
-  const brand = () => brandOf(digitsOf(number.value()));
+  const brand = () => detectBrand(digitsOf(number.value()));
   const problems = () => ({
     number: numberProblem(number.value()),
     expiry: expiryProblem(expiry.value(), new Date()),
     cvc: cvcProblem(cvc.value(), brand()),
   });
-  keepInShape(number, formatNumber);
-  keepInShape(expiry, formatExpiry);
-  keepInShape(cvc, (text) => digitsOf(text).slice(0, brand() === 'amex' ? 4 : 3));
+  formatWhileTyping(number, formatNumber);
+  formatWhileTyping(expiry, formatExpiry);
+  formatWhileTyping(cvc, (text) => digitsOf(text).slice(0, brand() === 'amex' ? 4 : 3));
   watchFields(fields, problems, onChange);
-  const params: Record<string, Field> = { number, exp_month: expiry, exp_year: expiry, cvc };
+  const params: Record<string, ElementField> = { number, exp_month: expiry, exp_year: expiry, cvc };
   return {
     fields,
     problems,

@@ -4,19 +4,19 @@ import type { FieldError } from './frame-messages.ts';
 export const digitsOf = (text: string): string => text.replaceAll(/\D/g, '');
 
 export type Brand = 'amex' | 'mastercard' | 'visa' | 'unknown';
-export function brandOf(digits: string): Brand {
+export function detectBrand(digits: string): Brand {
   if (/^3[47]/.test(digits)) return 'amex';
   if (/^(5[1-5]|2[2-7])/.test(digits)) return 'mastercard';
   if (/^4/.test(digits)) return 'visa';
   return 'unknown';
 }
-const lengthOf = (digits: string): number => (brandOf(digits) === 'amex' ? 15 : 16);
+const lengthOf = (digits: string): number => (detectBrand(digits) === 'amex' ? 15 : 16);
 
 /** Formats groups of four; American Express 4-6-5. */
 export function formatNumber(text: string): string {
   const digits = digitsOf(text).slice(0, 19);
   const groups =
-    brandOf(digits) === 'amex'
+    detectBrand(digits) === 'amex'
       ? digits
           .slice(0, 15)
           .match(/^(\d{1,4})(\d{1,6})?(\d{1,5})?/)

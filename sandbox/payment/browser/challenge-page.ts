@@ -15,10 +15,10 @@ async function settle(outcome: string): Promise<string> {
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     body: new URLSearchParams({ client_secret: secret, outcome }).toString(),
   });
-  const answer = (await response.json()) as { return_url: string | null; error?: { message: string } };
-  if (answer.error !== undefined) return answer.error.message;
+  const result = (await response.json()) as { return_url: string | null; error?: { message: string } };
+  if (result.error !== undefined) return result.error.message;
   if (isFramed) parent.postMessage({ type: 'answered' }, parentOrigin());
-  else if (answer.return_url !== null) location.replace(answer.return_url);
+  else if (result.return_url !== null) location.replace(result.return_url);
   else return 'Thank you. You can close this page and go back to the shop.';
   return '';
 }

@@ -1,14 +1,14 @@
 import type { StripeCheckoutSession, StripeError } from '@stripe/stripe-js';
 import { describe, expect, it, vi } from 'vitest';
-import type { SessionAnswer } from '../checkout/wire.ts';
-import { NO_ANSWER, type Refused } from './call-api.ts';
+import type { SessionResponse } from '../checkout/wire.ts';
+import { CONNECTION_ERROR, type Refused } from './call-api.ts';
 import { createActions } from './checkout-actions.ts';
 import { followAddress } from './checkout-address.ts';
 import type { CheckoutElements } from './checkout-confirm.ts';
 import { createCheckoutStore } from './checkout-store.ts';
 import type { Request, Response } from './frame-messages.ts';
 
-const OPEN: SessionAnswer = {
+const OPEN: SessionResponse = {
   session: {
     id: 'cs_test_1',
     status: { type: 'open' },
@@ -24,7 +24,7 @@ const OPEN: SessionAnswer = {
   businessName: 'Planroom',
   savePaymentMethod: 'enabled',
 };
-const withSession = (change: Partial<StripeCheckoutSession>, more: Partial<SessionAnswer> = {}): SessionAnswer => ({
+const withSession = (change: Partial<StripeCheckoutSession>, more: Partial<SessionResponse> = {}): SessionResponse => ({
   ...OPEN,
   ...more,
   session: { ...OPEN.session, ...change },
@@ -34,26 +34,26 @@ const COMPLETE = withSession(
   { returnUrl: 'https://shop.test/success?session_id={CHECKOUT_SESSION_ID}' },
 );
 const refused = (error: Partial<StripeError>): Refused => ({ error: { type: 'invalid_request_error', ...error } });
-const LOST: Refused = { error: NO_ANSWER };
+const LOST: Refused = { error: CONNECTION_ERROR };
 
 /** Creates a fake platform with the responses to each call; records the requests. */
 function openCheckout(
-  answers: Record<string, (SessionAnswer | Refused | Promise<SessionAnswer | Refused>)[]>,
+  responses: Record<string, (SessionResponse | Refused | Promise<SessionResponse | Refused>)[]>,
   frame: (question: Request) => Response = () => ({ paymentMethod: { id: 'pm_new' } }),
 ) {
   const sent: [action: string, body: unknown][] = [];
   const next = async (action: string, body: unknown) => {
     sent.push([action, body]);
-    return (await answers[action]?.shift()) ?? OPEN;
+    return (await responses[action]?.shift()) ?? OPEN;
   };
-  const asked: string[] = [];
+  const requested: string[] = [];
   const payment = {
     sdk: {},
     onDestroy: [],
     frame: {
       isMounted: () => true,
       async ask(question: Request) {
-        asked.push(question.type);
+        requested.push(question.type);
         return question.type === 'check' ? { method: 'card' } : frame(question);
       },
     },
@@ -68,28 +68,28 @@ function openCheckout(
     elements: { payment, address: null },
     goTo,
   });
-  return { actions, store, sent, asked, goTo, calls };
+  return { actions, store, sent, requested: requested, goTo, calls };
 }
 
 describe('[SUB-13] confirming a checkout', () => {
   it('[SUB-10] pays with a saved method without touching the fields, and does not save it again', async () => {
-    const { actions, sent, asked } = openCheckout({ confirm: [COMPLETE] });
+    const { actions, sent, requested } = openCheckout({ confirm: [COMPLETE] });
     const result = await actions.confirm({
       paymentMethod: 'pm_saved',
       savePaymentMethod: false,
       redirect: 'if_required',
     });
     expect(result.type).toBe('success');
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
     expect(sent).toEqual([
       ['confirm', expect.objectContaining({ paymentMethod: 'pm_saved', savePaymentMethod: false })],
     ]);
   });
 
   it('[SUB-10] pays with a new method that the frame created, and saves it on request', async () => {
-    const { actions, sent, asked } = openCheckout({ confirm: [COMPLETE] });
+    const { actions, sent, requested } = openCheckout({ confirm: [COMPLETE] });
     await actions.confirm({ savePaymentMethod: true, redirect: 'if_required' });
-    expect(asked).toEqual(['check', 'create']);
+    expect(requested).toEqual(['check', 'create']);
     expect(sent[0]).toEqual(['confirm', expect.objectContaining({ paymentMethod: 'pm_new', savePaymentMethod: true })]);
   });
 
@@ -165,9 +165,9 @@ describe('[SUB-13] confirming a checkout', () => {
     expect(paid.sent.map(([action]) => action)).toEqual(['confirm', 'settle']);
     const broken = openCheckout({ confirm: [refused({ type: 'api_error' })], settle: [COMPLETE] });
     expect((await broken.actions.confirm({ paymentMethod: 'pm_1', redirect: 'if_required' })).type).toBe('success');
-    const silent = openCheckout({ confirm: [LOST], settle: [LOST], fetch: [LOST] });
-    expect(await silent.actions.confirm({ paymentMethod: 'pm_1' })).toMatchObject({
-      error: { message: NO_ANSWER.message },
+    const unavailable = openCheckout({ confirm: [LOST], settle: [LOST], fetch: [LOST] });
+    expect(await unavailable.actions.confirm({ paymentMethod: 'pm_1' })).toMatchObject({
+      error: { message: CONNECTION_ERROR.message },
     });
     const unpaid = openCheckout({ confirm: [LOST], settle: [OPEN] });
     expect((await unpaid.actions.confirm({ paymentMethod: 'pm_1' })).type).toBe('error');
@@ -175,7 +175,7 @@ describe('[SUB-13] confirming a checkout', () => {
 
   it('sends nothing for a session that is already paid', async () => {
     const { actions, sent, store } = openCheckout({});
-    store.take(COMPLETE);
+    store.apply(COMPLETE);
     expect((await actions.confirm({ redirect: 'if_required' })).type).toBe('success');
     expect(sent).toEqual([]);
   });
@@ -183,8 +183,8 @@ describe('[SUB-13] confirming a checkout', () => {
 
 describe('actions of a checkout', () => {
   it('keep their order: an older response never replaces a newer state', async () => {
-    let release: (answer: SessionAnswer) => void = () => {};
-    const slow = new Promise<SessionAnswer>((resolve) => {
+    let release: (result: SessionResponse) => void = () => {};
+    const slow = new Promise<SessionResponse>((resolve) => {
       release = resolve;
     });
     const { actions, store, sent } = openCheckout({ email: [slow], phone: [withSession({ phoneNumber: '2' })] });
@@ -249,7 +249,7 @@ describe('[SUB-12] the address element', () => {
       tell({ complete, empty: false, isNewAddress: true, value: value(code) });
     await vi.advanceTimersByTimeAsync(1_000);
     expect(sent).toEqual([['billing-address', { billingAddress: value('78665') }]]);
-    store.take(withSession({ billingAddress: value('78665') }));
+    store.apply(withSession({ billingAddress: value('78665') }));
     tell({ complete: true, empty: false, isNewAddress: true, value: value('78665') });
     await vi.advanceTimersByTimeAsync(1_000);
     expect(sent).toHaveLength(1);

@@ -5,10 +5,10 @@ import type {
   StripeCheckoutUpdatePhoneNumberResult,
 } from '@stripe/stripe-js';
 import type { CheckoutAction, CheckoutActions } from '../checkout/wire.ts';
-import type { Platform } from './call-api.ts';
+import type { ApiConnection } from './call-api.ts';
 import type { CheckoutCalls } from './checkout-api.ts';
 import { type CheckoutElements, type ConfirmArgs, confirmCheckout, validateElements } from './checkout-confirm.ts';
-import { failed, forEmail, forPromotionCode, orThrow, plain, thrownMessage } from './checkout-results.ts';
+import { failed, forEmail, forPromotionCode, orThrow, thrownMessage, toPlainResult } from './checkout-results.ts';
 import type { CheckoutStore } from './checkout-store.ts';
 
 /** Timeout of the page's server in `runServerUpdate`, ms. */
@@ -17,7 +17,7 @@ const NOT_OFFERED = 'This checkout has no such choice.';
 const LEAVES = new Promise<never>(() => {});
 
 export type CheckoutDeps = {
-  platform: Platform;
+  platform: ApiConnection;
   calls: CheckoutCalls;
   store: CheckoutStore;
   elements: CheckoutElements;
@@ -35,8 +35,8 @@ export function createActions(world: CheckoutDeps): StripeCheckoutLoadActionsSuc
   return {
     getSession: store.session,
     applyPromotionCode: async (code) => forPromotionCode(await send('promotion-code', { code: code.trim() })),
-    removePromotionCode: async () => plain(await send('remove-promotion-code', {})),
-    updateBillingAddress: async (billingAddress) => plain(await send('billing-address', { billingAddress })),
+    removePromotionCode: async () => toPlainResult(await send('remove-promotion-code', {})),
+    updateBillingAddress: async (billingAddress) => toPlainResult(await send('billing-address', { billingAddress })),
     updateEmail: async (email) => forEmail(await send('email', { email })),
     updatePhoneNumber: async (phoneNumber) =>
       orThrow(await send('phone', { phoneNumber })) satisfies StripeCheckoutUpdatePhoneNumberResult,
@@ -45,7 +45,8 @@ export function createActions(world: CheckoutDeps): StripeCheckoutLoadActionsSuc
     updateBusinessName: async (): Promise<StripeCheckoutUpdateBusinessNameResult> => {
       throw new Error('This checkout takes one name: set it with updateIndividualName.');
     },
-    updateLineItemQuantity: async ({ lineItem, quantity }) => plain(await send('quantity', { lineItem, quantity })),
+    updateLineItemQuantity: async ({ lineItem, quantity }) =>
+      toPlainResult(await send('quantity', { lineItem, quantity })),
     updateShippingAddress: refuse,
     updateShippingOption: refuse,
     updateTaxIdInfo: refuse,
@@ -57,7 +58,7 @@ export function createActions(world: CheckoutDeps): StripeCheckoutLoadActionsSuc
       } catch (error) {
         return failed(thrownMessage(error, 'The update failed.'));
       }
-      return plain(await send('refresh', {}));
+      return toPlainResult(await send('refresh', {}));
     },
     async validateElements() {
       const error = await validateElements(elements);
@@ -82,7 +83,7 @@ async function confirmAndLeave(world: CheckoutDeps, args: ConfirmArgs) {
   const result =
     session.status.type === 'complete' ? ({ type: 'success', session } as const) : await confirmCheckout(world, args);
   // the platform returns the shop's URL once the session is complete
-  const url = (args.returnUrl ?? store.answer().returnUrl)?.replaceAll('{CHECKOUT_SESSION_ID}', session.id);
+  const url = (args.returnUrl ?? store.getResponse().returnUrl)?.replaceAll('{CHECKOUT_SESSION_ID}', session.id);
   if (result.type === 'error' || args.redirect === 'if_required' || url === undefined) return result;
   goTo(url);
   return LEAVES;

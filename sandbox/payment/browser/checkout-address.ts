@@ -33,9 +33,9 @@ export function followAddress(
       newest = textOf(billingAddress);
       const mine = newest;
       await store.run(async () => {
-        const { session } = store.answer();
+        const { session } = store.getResponse();
         const isDone = mine !== newest || session.status.type !== 'open' || mine === textOf(session.billingAddress);
-        return isDone ? store.answer() : calls.send('billing-address', { billingAddress });
+        return isDone ? store.getResponse() : calls.send('billing-address', { billingAddress });
       });
     }, REST);
   };

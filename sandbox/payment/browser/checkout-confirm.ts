@@ -5,24 +5,24 @@ import type {
   StripeCheckoutValidateElementsResult,
   StripePaymentElement,
 } from '@stripe/stripe-js';
-import type { CheckoutActions, SessionAnswer } from '../checkout/wire.ts';
+import type { CheckoutActions, SessionResponse } from '../checkout/wire.ts';
 import type { AddressPart } from './address-element.ts';
-import { isRefused, type Platform, type Refused } from './call-api.ts';
+import { type ApiConnection, isRefused, type Refused } from './call-api.ts';
 import { showChallenge } from './challenge.ts';
-import { type CheckoutCalls, isUnanswered } from './checkout-api.ts';
+import { type CheckoutCalls, hasNoResponse } from './checkout-api.ts';
 import { failed, messageOf, refusedConfirm } from './checkout-results.ts';
 import type { CheckoutStore } from './checkout-store.ts';
-import type { Part } from './element-part.ts';
+import type { ElementPart } from './element-part.ts';
 import type { BillingDetails } from './frame-messages.ts';
 
-export type CheckoutElements = { payment: Part<StripePaymentElement> | null; address: AddressPart | null };
+export type CheckoutElements = { payment: ElementPart<StripePaymentElement> | null; address: AddressPart | null };
 export type ConfirmArgs = NonNullable<Parameters<StripeCheckoutLoadActionsSuccess['confirm']>[0]>;
 type Validation = Extract<StripeCheckoutValidateElementsResult, { type: 'error' }>['error'];
 
 /** Validates the elements on the page from last to first, so that the focus ends in the first invalid one. */
 export async function validateElements({ payment, address }: CheckoutElements): Promise<Validation | null> {
   const wrong: Validation['validation_errors'] = [];
-  const on = (part: Part<object> | null): part is Part<object> => part?.frame.isMounted() === true;
+  const on = (part: ElementPart<object> | null): part is ElementPart<object> => part?.frame.isMounted() === true;
   if (!on(payment) && !on(address)) {
     const message = 'There are no fields on the page to check.';
     return { code: 'no_elements', message, validation_errors: [] };
@@ -63,7 +63,7 @@ function detailsOf(store: CheckoutStore, { address }: CheckoutElements, args: Co
  * returned.
  */
 export async function confirmCheckout(
-  world: { platform: Platform; calls: CheckoutCalls; store: CheckoutStore; elements: CheckoutElements },
+  world: { platform: ApiConnection; calls: CheckoutCalls; store: CheckoutStore; elements: CheckoutElements },
   args: ConfirmArgs,
 ): Promise<StripeCheckoutConfirmResult> {
   const { platform, calls, store, elements } = world;
@@ -88,47 +88,47 @@ export async function confirmCheckout(
   // includes the current field values, even if they were just entered
   const billingAddress = args.billingAddress ?? typedContact(elements.address);
   const body = { expectedAmount, paymentMethod, savePaymentMethod, billingAddress, email, phoneNumber, returnUrl };
-  const answer = await store.run(() => sendUntilKnown(calls, body));
-  if (isRefused(answer)) {
+  const result = await store.run(() => sendUntilKnown(calls, body));
+  if (isRefused(result)) {
     // the page may show an outdated total or code: refresh it before the next submit
-    if (answer.error.type === 'invalid_request_error') await store.run(() => calls.fetch());
-    return refusedConfirm(answer.error);
+    if (result.error.type === 'invalid_request_error') await store.run(() => calls.fetch());
+    return refusedConfirm(result.error);
   }
-  return prove(platform, calls, store, answer);
+  return prove(platform, calls, store, result);
 }
 
-const isComplete = ({ session }: SessionAnswer): boolean => session.status.type === 'complete';
+const isComplete = ({ session }: SessionResponse): boolean => session.status.type === 'complete';
 
 /** Returns the response to `confirm`; without one, the state of the session. */
 async function sendUntilKnown(
   calls: CheckoutCalls,
   body: CheckoutActions['confirm'],
-): Promise<SessionAnswer | Refused> {
-  const answer = await calls.send('confirm', body);
-  if (!isRefused(answer) || !isUnanswered(answer.error)) return answer;
-  return truthAfter(calls, answer);
+): Promise<SessionResponse | Refused> {
+  const result = await calls.send('confirm', body);
+  if (!isRefused(result) || !hasNoResponse(result.error)) return result;
+  return truthAfter(calls, result);
 }
 
-async function truthAfter(calls: CheckoutCalls, lost: Refused): Promise<SessionAnswer | Refused> {
+async function truthAfter(calls: CheckoutCalls, lost: Refused): Promise<SessionResponse | Refused> {
   const settled = await calls.send('settle', {});
-  const known = isRefused(settled) && isUnanswered(settled.error) ? await calls.fetch() : settled;
-  if (isRefused(known)) return isUnanswered(known.error) ? lost : known;
+  const known = isRefused(settled) && hasNoResponse(settled.error) ? await calls.fetch() : settled;
+  if (isRefused(known)) return hasNoResponse(known.error) ? lost : known;
   const isUnderWay = isComplete(known) || known.nextAction !== null || known.session.lastPaymentError !== null;
   return isUnderWay ? known : lost;
 }
 
 async function prove(
-  platform: Platform,
+  platform: ApiConnection,
   calls: CheckoutCalls,
   store: CheckoutStore,
-  answer: SessionAnswer,
+  result: SessionResponse,
 ): Promise<StripeCheckoutConfirmResult> {
-  let now = answer;
+  let now = result;
   if (now.nextAction !== null) {
     await showChallenge(platform.base, now.nextAction.url);
     const settled = await store.run(async () => {
-      const told = await calls.send('settle', {});
-      return isRefused(told) && isUnanswered(told.error) ? truthAfter(calls, told) : told;
+      const reported = await calls.send('settle', {});
+      return isRefused(reported) && hasNoResponse(reported.error) ? truthAfter(calls, reported) : reported;
     });
     if (isRefused(settled)) return refusedConfirm(settled.error);
     now = settled;

@@ -5,7 +5,7 @@ import type {
   StripeCheckoutUpdateEmailResult,
   StripeError,
 } from '@stripe/stripe-js';
-import type { SessionAnswer } from '../checkout/wire.ts';
+import type { SessionResponse } from '../checkout/wire.ts';
 import { isRefused, type Refused } from './call-api.ts';
 
 type Success = { type: 'success'; session: StripeCheckoutSession };
@@ -23,31 +23,31 @@ export const failed = (message: string): { type: 'error'; error: { message: stri
   type: 'error',
   error: { message, code: null },
 });
-const done = ({ session }: SessionAnswer): Success => ({ type: 'success', session });
+const done = ({ session }: SessionResponse): Success => ({ type: 'success', session });
 
 /** Returns the result that most calls have: the session, or the provider's message. */
-export const plain = (answer: SessionAnswer | Refused): PlainResult =>
-  isRefused(answer) ? failed(messageOf(answer.error)) : done(answer);
+export const toPlainResult = (result: SessionResponse | Refused): PlainResult =>
+  isRefused(result) ? failed(messageOf(result.error)) : done(result);
 
-export function forPromotionCode(answer: SessionAnswer | Refused): StripeCheckoutApplyPromotionCodeResult {
-  if (!isRefused(answer)) return done(answer);
-  const { code } = answer.error;
-  const message = messageOf(answer.error);
+export function forPromotionCode(result: SessionResponse | Refused): StripeCheckoutApplyPromotionCodeResult {
+  if (!isRefused(result)) return done(result);
+  const { code } = result.error;
+  const message = messageOf(result.error);
   if (code === 'invalidCode' || code === 'promotionCodeAmountInsufficient')
     return { type: 'error', error: { message, code } };
   return failed(message);
 }
 
-export function forEmail(answer: SessionAnswer | Refused): StripeCheckoutUpdateEmailResult {
-  if (!isRefused(answer)) return done(answer);
-  const code = answer.error.code === 'incompleteEmail' ? 'incompleteEmail' : 'invalidEmail';
-  return { type: 'error', error: { message: messageOf(answer.error), code } };
+export function forEmail(result: SessionResponse | Refused): StripeCheckoutUpdateEmailResult {
+  if (!isRefused(result)) return done(result);
+  const code = result.error.code === 'incompleteEmail' ? 'incompleteEmail' : 'invalidEmail';
+  return { type: 'error', error: { message: messageOf(result.error), code } };
 }
 
 /** Returns the session or throws: these two calls have no error in the provider's types. */
-export function orThrow(answer: SessionAnswer | Refused): Success {
-  if (isRefused(answer)) throw new Error(messageOf(answer.error));
-  return done(answer);
+export function orThrow(result: SessionResponse | Refused): Success {
+  if (isRefused(result)) throw new Error(messageOf(result.error));
+  return done(result);
 }
 
 export function refusedConfirm(error: StripeError): StripeCheckoutConfirmResult {

@@ -6,7 +6,7 @@ import type {
   StripeError,
 } from '@stripe/stripe-js';
 import { createAddressElement } from './address-element.ts';
-import { isRefused, type Platform } from './call-api.ts';
+import { type ApiConnection, isRefused } from './call-api.ts';
 import { createActions } from './checkout-actions.ts';
 import { defaultsOf, followAddress } from './checkout-address.ts';
 import { type CheckoutCalls, createCheckoutCalls } from './checkout-api.ts';
@@ -24,7 +24,7 @@ type Loaded = { store: CheckoutStore; calls: CheckoutCalls };
  * actions.
  */
 export function createCheckoutSdk(
-  platform: Platform,
+  platform: ApiConnection,
   goTo: (url: string) => void,
   options: StripeCheckoutElementsSdkOptions,
 ): StripeCheckoutElementsSdk {
@@ -44,7 +44,7 @@ export function createCheckoutSdk(
   const terms = async (): Promise<PaymentTerms | StripeError> => {
     const it = await loaded;
     if ('message' in it) return { type: 'invalid_request_error', message: it.message };
-    const { paymentMethodTypes, businessName } = it.store.answer();
+    const { paymentMethodTypes, businessName } = it.store.getResponse();
     return { methods: paymentMethodTypes, isSaved: false, seller: businessName };
   };
   /** allows one element per kind; a destroyed one may be replaced */
@@ -127,7 +127,7 @@ const NOT_HERE = {
 
 /** Loads the session and applies the page's defaults. Never rejects: returns the message of a problem instead. */
 async function loadSession(
-  platform: Platform,
+  platform: ApiConnection,
   { clientSecret, defaultValues = {} }: StripeCheckoutElementsSdkOptions,
   onChange: StripeCheckoutUpdateHandler,
 ): Promise<Loaded | { message: string }> {

@@ -1,38 +1,38 @@
 import type { StripeCheckoutSession } from '@stripe/stripe-js';
-import type { SessionAnswer } from '../checkout/wire.ts';
+import type { SessionResponse } from '../checkout/wire.ts';
 import { isRefused, type Refused } from './call-api.ts';
 
 export type CheckoutStore = {
-  answer(): SessionAnswer;
+  getResponse(): SessionResponse;
   session(): StripeCheckoutSession;
   onChange(handler: (session: StripeCheckoutSession) => void): void;
   /**
    * Runs calls sequentially, so that an older response never replaces a newer state. The response becomes the current
    * session.
    */
-  run(call: () => Promise<SessionAnswer | Refused>): Promise<SessionAnswer | Refused>;
-  take(answer: SessionAnswer): void;
+  run(call: () => Promise<SessionResponse | Refused>): Promise<SessionResponse | Refused>;
+  apply(result: SessionResponse): void;
 };
 
-export function createCheckoutStore(first: SessionAnswer): CheckoutStore {
+export function createCheckoutStore(first: SessionResponse): CheckoutStore {
   let now = first;
   let last: Promise<unknown> = Promise.resolve();
   const handlers: ((session: StripeCheckoutSession) => void)[] = [];
-  const take = (answer: SessionAnswer): void => {
-    const isSame = JSON.stringify(answer.session) === JSON.stringify(now.session);
-    now = answer;
-    if (!isSame) for (const handler of [...handlers]) handler(answer.session);
+  const apply = (result: SessionResponse): void => {
+    const isSame = JSON.stringify(result.session) === JSON.stringify(now.session);
+    now = result;
+    if (!isSame) for (const handler of [...handlers]) handler(result.session);
   };
   return {
-    answer: () => now,
+    getResponse: () => now,
     session: () => now.session,
     onChange: (handler) => void handlers.push(handler),
-    take,
+    apply: apply,
     run(call) {
       const done = last.then(async () => {
-        const answer = await call();
-        if (!isRefused(answer)) take(answer);
-        return answer;
+        const result = await call();
+        if (!isRefused(result)) apply(result);
+        return result;
       });
       last = done.catch(() => {});
       return done;

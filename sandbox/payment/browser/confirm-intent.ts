@@ -7,9 +7,9 @@ import type {
   StripeElements,
   StripeError,
 } from '@stripe/stripe-js';
-import { callApi, isRefused, type Platform, type Refused } from './call-api.ts';
+import { type ApiConnection, callApi, isRefused, type Refused } from './call-api.ts';
 import { showChallenge } from './challenge.ts';
-import { groupOf, partOf, takenMethods } from './elements.ts';
+import { getElementGroup, listAcceptedMethods, partOf } from './elements.ts';
 import type { BillingDetails, Response } from './frame-messages.ts';
 import type { PaymentTerms } from './payment-element.ts';
 
@@ -35,15 +35,15 @@ const NOT_PROVEN: StripeError = {
 };
 
 /** Returns an error instead of a rejection, as the provider's script does. */
-const named = (clientSecret: string, answer: Intent | Refused): Outcome =>
-  (isRefused(answer)
-    ? { error: answer.error }
+const named = (clientSecret: string, result: Intent | Refused): Outcome =>
+  (isRefused(result)
+    ? { error: result.error }
     : isSetup(clientSecret)
-      ? { setupIntent: answer }
-      : { paymentIntent: answer }) as Outcome;
+      ? { setupIntent: result }
+      : { paymentIntent: result }) as Outcome;
 
 /** Creates the calls of one intent: read, confirm, authenticate. `goTo` leaves the page. */
-export function createIntentCalls(platform: Platform, goTo: (url: string) => void) {
+export function createIntentCalls(platform: ApiConnection, goTo: (url: string) => void) {
   const fetchIntent = (clientSecret: string): Promise<Intent | Refused> =>
     callApi<Intent>(platform, 'GET', pathOf(clientSecret), { client_secret: clientSecret });
 
@@ -53,7 +53,7 @@ export function createIntentCalls(platform: Platform, goTo: (url: string) => voi
       await fetchIntent(clientSecret);
     if (isRefused(intent)) return intent.error;
     const types = intent.allowed_payment_method_types ?? intent.payment_method_types;
-    return { methods: takenMethods(types), isSaved: isSetup(clientSecret), seller: 'this shop' };
+    return { methods: listAcceptedMethods(types), isSaved: isSetup(clientSecret), seller: 'this shop' };
   };
 
   const finish = async (clientSecret: string, intent: Intent | Refused, handlesActions: boolean): Promise<Outcome> => {
@@ -67,11 +67,11 @@ export function createIntentCalls(platform: Platform, goTo: (url: string) => voi
   };
 
   const confirm = async (clientSecret: string, params: object, handlesActions: boolean): Promise<Outcome> => {
-    const answer = await callApi<Intent>(platform, 'POST', `${pathOf(clientSecret)}/confirm`, {
+    const result = await callApi<Intent>(platform, 'POST', `${pathOf(clientSecret)}/confirm`, {
       ...params,
       client_secret: clientSecret,
     });
-    return finish(clientSecret, answer, handlesActions);
+    return finish(clientSecret, result, handlesActions);
   };
 
   const create = (element: object | undefined, details: BillingDetails = {}): Promise<Response> =>
@@ -132,7 +132,7 @@ export function createIntentCalls(platform: Platform, goTo: (url: string) => voi
     redirect?: 'always' | 'if_required';
   }): Promise<Outcome> => {
     const { elements, confirmParams = {}, redirect = 'always' } = given;
-    const group = groupOf(elements);
+    const group = getElementGroup(elements);
     const secret = given.clientSecret ?? group?.clientSecret;
     if (typeof secret !== 'string') throw new Error('A client secret is needed to confirm.');
     const { return_url, receipt_email } = confirmParams;
@@ -172,7 +172,7 @@ export function createIntentCalls(platform: Platform, goTo: (url: string) => voi
     params?: { billing_details?: BillingDetails };
   }): Promise<Response> => {
     const details = given.billing_details ?? given.params?.billing_details;
-    const group = groupOf(given.elements);
+    const group = getElementGroup(given.elements);
     if (group !== undefined)
       return group.ask({
         type: 'create',
@@ -181,12 +181,12 @@ export function createIntentCalls(platform: Platform, goTo: (url: string) => voi
       });
     if (given.us_bank_account === undefined) return create(given.element ?? given.card, details);
     const { us_bank_account } = given;
-    const answer = await callApi<{ id: string }>(platform, 'POST', 'payment_methods', {
+    const result = await callApi<{ id: string }>(platform, 'POST', 'payment_methods', {
       type: 'us_bank_account',
       us_bank_account,
       billing_details: details,
     });
-    return isRefused(answer) ? answer : { paymentMethod: answer };
+    return isRefused(result) ? result : { paymentMethod: result };
   };
 
   const calls = {

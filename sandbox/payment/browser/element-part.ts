@@ -1,7 +1,7 @@
 import type { FrameElement } from './frame-element.ts';
 
 /** An element as the rest of the script uses it; `sdk` is its public part. */
-export type Part<E> = { sdk: E; frame: FrameElement; onDestroy: (() => void)[] };
+export type ElementPart<E> = { sdk: E; frame: FrameElement; onDestroy: (() => void)[] };
 
 /** Creates the calls that all elements have, on their frame. */
 export function commonCalls<E>(frame: FrameElement, onDestroy: readonly (() => void)[], self: () => E) {

@@ -10,9 +10,9 @@ import type {
 } from '@stripe/stripe-js';
 import { createAddressElement } from './address-element.ts';
 import { createCardElement } from './card-element.ts';
-import type { Part } from './element-part.ts';
+import type { ElementPart } from './element-part.ts';
 import type { Group } from './frame-element.ts';
-import type { BillingDetails, Font, MethodType, Request, Response } from './frame-messages.ts';
+import type { BillingDetails, ElementMethodType, Font, Request, Response } from './frame-messages.ts';
 import { createPaymentElement, type PaymentTerms } from './payment-element.ts';
 
 export type ElementsOptions = StripeElementsOptionsClientSecret | StripeElementsOptionsMode;
@@ -26,19 +26,19 @@ export type ElementGroup = {
   details(): Promise<BillingDetails>;
 };
 
-type Made = Part<object> & { kind: 'card' | 'payment' | 'address' };
+type Made = ElementPart<object> & { kind: 'card' | 'payment' | 'address' };
 /** Map the SDK's public objects to their internals. */
 const groups = new WeakMap<object, ElementGroup>();
-const parts = new WeakMap<object, Part<object>>();
-export const groupOf = (elements: object | undefined): ElementGroup | undefined =>
+const parts = new WeakMap<object, ElementPart<object>>();
+export const getElementGroup = (elements: object | undefined): ElementGroup | undefined =>
   elements === undefined ? undefined : groups.get(elements);
-export const partOf = (element: object | undefined): Part<object> | undefined =>
+export const partOf = (element: object | undefined): ElementPart<object> | undefined =>
   element === undefined ? undefined : parts.get(element);
 
-const TAKEN: readonly string[] = ['card', 'us_bank_account'];
-export const takenMethods = (types: readonly string[] | null | undefined): MethodType[] => {
-  const taken = (types ?? ['card']).filter((type): type is MethodType => TAKEN.includes(type));
-  return taken.length === 0 ? ['card'] : taken;
+const ACCEPTED: readonly string[] = ['card', 'us_bank_account'];
+export const listAcceptedMethods = (types: readonly string[] | null | undefined): ElementMethodType[] => {
+  const methods = (types ?? ['card']).filter((type): type is ElementMethodType => ACCEPTED.includes(type));
+  return methods.length === 0 ? ['card'] : methods;
 };
 
 /** Parses the page's fonts; makes the `url(…)` of a font absolute, because the frame has another base URL. */
@@ -63,18 +63,18 @@ export function createElements(
   const group: Group = { base, appearance: options.appearance ?? {}, fonts: fontsOf(options.fonts) };
   const made: Made[] = [];
   const updated: (() => void)[] = [];
-  let asked: Promise<PaymentTerms | StripeError> | null = null;
+  let request: Promise<PaymentTerms | StripeError> | null = null;
   const terms = (): Promise<PaymentTerms | StripeError> => {
-    if (options.clientSecret !== undefined) asked ??= fetchTerms(options.clientSecret);
-    if (asked !== null) return asked;
+    if (options.clientSecret !== undefined) request ??= fetchTerms(options.clientSecret);
+    if (request !== null) return request;
     const types = options.mode === undefined ? null : options.allowedPaymentMethodTypes;
     const isSaved = options.mode === 'setup' || options.mode === 'subscription';
-    return Promise.resolve({ methods: takenMethods(types), isSaved, seller: 'this shop' });
+    return Promise.resolve({ methods: listAcceptedMethods(types), isSaved, seller: 'this shop' });
   };
   const find = (kind: string): Made | undefined => made.find((one) => one.kind === kind);
   const paying = (): Made | undefined => find('payment') ?? find('card');
 
-  function add<E extends object>(kind: Made['kind'], part: Part<E>): E {
+  function add<E extends object>(kind: Made['kind'], part: ElementPart<E>): E {
     const one: Made = { ...part, kind };
     made.push(one);
     parts.set(part.sdk, part);
@@ -89,7 +89,7 @@ export function createElements(
     if (type === 'address') return add('address', createAddressElement(group, given as StripeAddressElementOptions));
     throw noElement(type);
   }
-  const changeLook = (appearance: Appearance | undefined): void => {
+  const changeTheme = (appearance: Appearance | undefined): void => {
     if (appearance !== undefined) group.appearance = appearance;
     for (const { frame } of made) frame.restyle();
   };
@@ -100,7 +100,7 @@ export function createElements(
       find(typeof type === 'string' ? type : (type?.__elementType ?? ''))?.sdk ?? null) as StripeElements['getElement'],
     async update(change) {
       if (change.fonts !== undefined) group.fonts = fontsOf(change.fonts);
-      changeLook(change.appearance);
+      changeTheme(change.appearance);
       for (const listener of updated) listener();
     },
     on(_, listener) {
@@ -118,9 +118,9 @@ export function createElements(
     },
     async fetchUpdates() {
       if (options.clientSecret === undefined) return {};
-      asked = fetchTerms(options.clientSecret);
-      const answer = await asked;
-      if (!('methods' in answer)) return { error: { message: answer.message ?? '' } };
+      request = fetchTerms(options.clientSecret);
+      const result = await request;
+      if (!('methods' in result)) return { error: { message: result.message ?? '' } };
       find('payment')?.frame.refresh();
       return {};
     },

@@ -2,7 +2,7 @@ import type { FieldError } from './frame-messages.ts';
 
 type Control = HTMLInputElement | HTMLSelectElement;
 
-export type Field = {
+export type ElementField = {
   input: Control;
   row: HTMLElement;
   value(): string;
@@ -12,7 +12,7 @@ export type Field = {
 };
 
 /** Finds a field of the frame's page by the id of its control; its error element has the id `<id>-error`. */
-export function findField(id: string): Field {
+export function findField(id: string): ElementField {
   const input = document.getElementById(id) as Control;
   const error = document.getElementById(`${id}-error`) as HTMLElement;
   const row = input.closest<HTMLElement>('.field') as HTMLElement;
@@ -39,7 +39,7 @@ export type Rules = () => Partial<Record<string, FieldError | null>>;
  * Validates filled fields on blur, and all on `check`; hides an error as soon as the value is valid. An empty field has
  * no error until the form is used.
  */
-export function watchFields(fields: Record<string, Field>, rules: Rules, onChange: () => void): void {
+export function watchFields(fields: Record<string, ElementField>, rules: Rules, onChange: () => void): void {
   for (const [name, field] of Object.entries(fields)) {
     const judge = (): void => {
       if (field.shown() !== null) field.show(rules()[name] ?? null);
@@ -55,7 +55,7 @@ export function watchFields(fields: Record<string, Field>, rules: Rules, onChang
 }
 
 /** Marks every invalid field, focuses the first, and returns its error; null if all are valid. */
-export function checkFields(fields: Record<string, Field>, rules: Rules): FieldError | null {
+export function checkFields(fields: Record<string, ElementField>, rules: Rules): FieldError | null {
   const found = rules();
   let first: FieldError | null = null;
   for (const [name, field] of Object.entries(fields)) {

@@ -1,5 +1,5 @@
 import type { Appearance, StripeElementStyle, StripeError } from '@stripe/stripe-js';
-import { NO_ANSWER } from './call-api.ts';
+import { CONNECTION_ERROR } from './call-api.ts';
 import { type FrameLink, openFrame } from './frame-link.ts';
 import type {
   AddressSetup,
@@ -10,7 +10,7 @@ import type {
   Request,
   Response,
 } from './frame-messages.ts';
-import { type ChangeSubscriptions, createChangeSubscriptions } from './listeners.ts';
+import { createEventListeners, type EventListeners } from './listeners.ts';
 import { readTheme, watchTheme } from './read-theme.ts';
 
 /** The common properties of a group's elements. */
@@ -21,7 +21,7 @@ const TIMEOUT = 20_000;
 const START = 3_000;
 
 export type FrameElement = {
-  listeners: ChangeSubscriptions;
+  listeners: EventListeners;
   mount(place: string | HTMLElement): void;
   unmount(): void;
   isMounted(): boolean;
@@ -47,7 +47,7 @@ export function createFrameElement(options: {
   onChange(state: PaymentState | AddressState): void;
 }): FrameElement {
   const { group, elementType } = options;
-  const listeners = createChangeSubscriptions();
+  const listeners = createEventListeners();
   const emit = (event: string, more: object = {}): void => listeners.emit(event, { elementType, ...more });
   let link: FrameLink | null = null;
   let target: Element | null = null;
@@ -118,7 +118,7 @@ export function createFrameElement(options: {
           }
         },
       });
-      const giveUp = (): void => emit('loaderror', { error: NO_ANSWER });
+      const giveUp = (): void => emit('loaderror', { error: CONNECTION_ERROR });
       let late = setTimeout(giveUp, TIMEOUT);
       // a loaded page that sends no message is not the requested one
       link.frame.addEventListener('load', () => {

@@ -5,7 +5,7 @@ import { parentOrigin } from './frame-parent.ts';
  * The page's styles that a frame adopts, and the CSS property that validates each value: no other text gets into the
  * style.
  */
-const LOOK: Record<keyof Theme, string> = {
+const THEME_VARIABLES: Record<keyof Theme, string> = {
   text: 'color',
   muted: 'color',
   ground: 'color',
@@ -53,7 +53,7 @@ function loadFont(font: Font): void {
 
 function dress({ theme, fonts }: Appearance): void {
   const { style } = document.documentElement;
-  for (const [name, property] of Object.entries(LOOK)) {
+  for (const [name, property] of Object.entries(THEME_VARIABLES)) {
     const value = theme[name as keyof Theme];
     if (typeof value === 'string' && CSS.supports(property, value)) style.setProperty(`--${name}`, value);
     else style.removeProperty(`--${name}`);
@@ -66,7 +66,7 @@ function dress({ theme, fonts }: Appearance): void {
 export type Host = {
   setUp(message: ParentMessage & { type: 'setup' }): void;
   command(name: 'focus' | 'blur' | 'clear' | 'collapse'): void;
-  answer(question: Request): Response | Promise<Response>;
+  respond(question: Request): Response | Promise<Response>;
 };
 
 /** Listens to messages of the parent window and origin only. First announces that the frame is ready. */
@@ -82,7 +82,7 @@ export function openHost(host: Host): void {
       case 'check':
       case 'create':
       case 'value':
-        return postToParent({ type: 'answer', request: message.request, result: await host.answer(message) });
+        return postToParent({ type: 'answer', request: message.request, result: await host.respond(message) });
       default:
         return host.command(message.type);
     }

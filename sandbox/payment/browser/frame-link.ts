@@ -38,7 +38,7 @@ export function openFrame(options: {
   let isReady = false;
   let waiting: Message[] = [];
   let lastRequest = 0;
-  const answers = new Map<number, (answer: Response) => void>();
+  const pending = new Map<number, (response: Response) => void>();
 
   const post = (message: Message): void => {
     if (isReady) frame.contentWindow?.postMessage(message, origin);
@@ -54,8 +54,8 @@ export function openFrame(options: {
       waiting = [];
       queued.forEach(post);
     } else if (message.type === 'answer') {
-      answers.get(message.request)?.(message.result);
-      answers.delete(message.request);
+      pending.get(message.request)?.(message.result);
+      pending.delete(message.request);
       return;
     }
     onMessage(message);
@@ -70,15 +70,15 @@ export function openFrame(options: {
       lastRequest += 1;
       const request = lastRequest;
       return new Promise((resolve) => {
-        answers.set(request, resolve);
+        pending.set(request, resolve);
         post({ ...question, request });
       });
     },
     close() {
       window.removeEventListener('message', hear);
-      for (const resolve of answers.values())
+      for (const resolve of pending.values())
         resolve({ error: { type: 'validation_error', message: 'The fields were closed. Open them and try again.' } });
-      answers.clear();
+      pending.clear();
       frame.remove();
     },
   };

@@ -1,7 +1,7 @@
 import type { StripeAddressElementChangeEvent, StripeAddressElementOptions, StripeError } from '@stripe/stripe-js';
 
 /** The messages between the page and this platform's frames. Never contain a card or account number. */
-export type MethodType = 'card' | 'us_bank_account';
+export type ElementMethodType = 'card' | 'us_bank_account';
 
 export type BillingDetails = {
   name?: string | null;
@@ -39,14 +39,14 @@ export type Appearance = { type: 'look'; theme: Theme; fonts: Font[] };
 export type PaymentSetup = {
   type: 'setup';
   kind: 'card' | 'payment';
-  methods: MethodType[];
+  methods: ElementMethodType[];
   layout: 'tabs' | 'accordion';
   isCollapsed: boolean;
   isReadOnly: boolean;
   hasZip: boolean;
   hasName: boolean;
   name: string | null;
-  sentences: Record<MethodType, string | null>;
+  sentences: Record<ElementMethodType, string | null>;
 };
 export type AddressSetup = {
   type: 'setup';
@@ -76,7 +76,7 @@ export type PaymentState = {
   complete: boolean;
   empty: boolean;
   collapsed: boolean;
-  method: MethodType;
+  method: ElementMethodType;
   error: FieldError | undefined;
   brand: string;
   zip: string;
@@ -86,7 +86,7 @@ export type AddressState = Pick<StripeAddressElementChangeEvent, 'complete' | 'e
 /** A response is an error or the requested value. */
 export type Response = {
   error?: StripeError;
-  method?: MethodType;
+  method?: ElementMethodType;
   paymentMethod?: { id: string };
   state?: AddressState;
 };

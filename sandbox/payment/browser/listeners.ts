@@ -1,13 +1,13 @@
 type Handler = (detail: never) => unknown;
 
-export type ChangeSubscriptions = {
+export type EventListeners = {
   on(event: string, handler: Handler): void;
   once(event: string, handler: Handler): void;
   off(event: string, handler?: Handler): void;
   emit(event: string, detail: object): void;
 };
 
-export function createChangeSubscriptions(): ChangeSubscriptions {
+export function createEventListeners(): EventListeners {
   let all: { event: string; handler: Handler; isOnce: boolean }[] = [];
   const add = (event: string, handler: Handler, isOnce: boolean): void => {
     all.push({ event, handler, isOnce });

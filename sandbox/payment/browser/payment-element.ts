@@ -4,12 +4,12 @@ import type {
   StripePaymentElementChangeEvent,
   StripePaymentElementOptions,
 } from '@stripe/stripe-js';
-import { commonCalls, type Part } from './element-part.ts';
+import { commonCalls, type ElementPart } from './element-part.ts';
 import { createFrameElement, type Group } from './frame-element.ts';
-import type { MethodType, PaymentSetup } from './frame-messages.ts';
+import type { ElementMethodType, PaymentSetup } from './frame-messages.ts';
 
 /** The payment terms that the fields need: the accepted methods, and the data of the consent text. */
-export type PaymentTerms = { methods: MethodType[]; isSaved: boolean; seller: string };
+export type PaymentTerms = { methods: ElementMethodType[]; isSaved: boolean; seller: string };
 
 const sentenceOfBank = (seller: string): string =>
   `By using this bank account you allow ${seller} to debit it for what you owe, now and at each renewal, and to credit it to correct an error. You can withdraw this up to 3 days before a debit.`;
@@ -22,12 +22,12 @@ function layoutOf(layout: StripePaymentElementOptions['layout']): Pick<PaymentSe
 }
 
 const hasName = (fields: StripePaymentElementOptions['fields']): boolean => {
-  const asked = fields?.billingDetails;
-  return typeof asked === 'object' ? asked.name !== 'never' : asked !== 'never';
+  const requested = fields?.billingDetails;
+  return typeof requested === 'object' ? requested.name !== 'never' : requested !== 'never';
 };
 
 /** Orders the methods as the page requests; ignores unknown names. */
-function ordered(methods: MethodType[], order: string[] = []): MethodType[] {
+function ordered(methods: ElementMethodType[], order: string[] = []): ElementMethodType[] {
   const place = (method: string): number => (order.includes(method) ? order.indexOf(method) : order.length);
   return [...methods].sort((a, b) => place(a) - place(b));
 }
@@ -39,7 +39,7 @@ export function createPaymentElement(
   group: Group,
   given: () => Promise<PaymentTerms | StripeError>,
   initial: StripePaymentElementOptions = {},
-): Part<StripePaymentElement> {
+): ElementPart<StripePaymentElement> {
   let options = initial;
   const frame = createFrameElement({
     group,
@@ -79,7 +79,7 @@ export function createPaymentElement(
     },
   });
   const onDestroy: (() => void)[] = [];
-  const part: Part<StripePaymentElement> = {
+  const part: ElementPart<StripePaymentElement> = {
     frame,
     onDestroy,
     sdk: {

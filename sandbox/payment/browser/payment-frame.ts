@@ -1,10 +1,10 @@
 import { openBankForm } from './bank-form.ts';
-import { isRefused, NO_ANSWER, requestJson } from './call-api.ts';
+import { CONNECTION_ERROR, isRefused, requestJson } from './call-api.ts';
 import { openCardForm } from './card-form.ts';
 import { encodeForm } from './encode-form.ts';
 import { findField } from './form-field.ts';
 import { openHost, postHeight, postToParent } from './frame-host.ts';
-import type { BillingDetails, MethodType, PaymentSetup, PaymentState, Response } from './frame-messages.ts';
+import type { BillingDetails, ElementMethodType, PaymentSetup, PaymentState, Response } from './frame-messages.ts';
 
 /** The frame of the card and payment elements: its input is sent only to the platform. */
 const form = document.getElementById('fields') as HTMLFormElement;
@@ -26,11 +26,11 @@ let setup: PaymentSetup = {
   sentences: { card: null, us_bank_account: null },
 };
 /** null: no method is selected, the accordion is closed */
-let chosen: MethodType | null = 'card';
+let chosen: ElementMethodType | null = 'card';
 
 const card = openCardForm(tellChange);
 const bank = openBankForm(tellChange, () => setup.hasName);
-const formOf = (method: MethodType) => (method === 'card' ? card : bank);
+const formOf = (method: ElementMethodType) => (method === 'card' ? card : bank);
 
 let last = '';
 function tellChange(): void {
@@ -61,7 +61,7 @@ function tellChange(): void {
 
 function showChoice(): void {
   for (const radio of radios) {
-    const method = radio.value as MethodType;
+    const method = radio.value as ElementMethodType;
     radio.checked = method === chosen;
     const isOffered = setup.methods.includes(method);
     (radio.closest('.method') as HTMLElement).hidden = setup.methods.length < 2 || !isOffered;
@@ -69,7 +69,7 @@ function showChoice(): void {
   }
 }
 
-function choose(method: MethodType | null): void {
+function choose(method: ElementMethodType | null): void {
   if (method === chosen) return;
   chosen = method;
   showChoice();
@@ -121,14 +121,14 @@ async function createMethod(key: string, given: BillingDetails): Promise<Respons
   if (method === undefined) return checked;
   const used = formOf(method);
   general.textContent = '';
-  const answer = await requestJson<{ id: string }>('../v1/payment_methods', {
+  const result = await requestJson<{ id: string }>('../v1/payment_methods', {
     method: 'POST',
     headers: { authorization: `Bearer ${key}`, 'content-type': 'application/x-www-form-urlencoded' },
     body: encodeForm({ type: method, [method]: used.params(), billing_details: detailsFrom(given) }),
   });
-  if (!isRefused(answer)) return { paymentMethod: answer };
-  const { error } = answer;
-  const message = error.message ?? NO_ANSWER.message ?? '';
+  if (!isRefused(result)) return { paymentMethod: result };
+  const { error } = result;
+  const message = error.message ?? CONNECTION_ERROR.message ?? '';
   const field = used.fieldOf(error.param);
   if (field === undefined) general.textContent = message;
   else field.show({ type: 'validation_error', code: error.code ?? 'invalid', message });
@@ -145,7 +145,7 @@ function clear(): void {
   tellChange();
 }
 
-for (const radio of radios) radio.addEventListener('change', () => choose(radio.value as MethodType));
+for (const radio of radios) radio.addEventListener('change', () => choose(radio.value as ElementMethodType));
 zip.input.addEventListener('input', tellChange);
 
 let isSetUp = false;
@@ -166,7 +166,7 @@ openHost({
         .find(({ row }) => !row.hidden)
         ?.input.focus();
   },
-  answer(question) {
+  respond(question) {
     if (question.type === 'create') return createMethod(question.key, question.billingDetails);
     return check();
   },

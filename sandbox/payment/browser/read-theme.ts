@@ -16,26 +16,26 @@ function groundOf(node: Element): string {
 /** Returns the theme of the frame's fields: the page's colors and type, then the shop's options. */
 export function readTheme(node: Element, appearance: Appearance = {}, style: StripeElementStyle = {}): Theme {
   const page = getComputedStyle(node);
-  const asked = appearance.variables ?? {};
+  const requested = appearance.variables ?? {};
   const rules = appearance.rules ?? {};
   const input = rules['.Input'] ?? {};
   const focused = rules['.Input:focus'] ?? {};
   const selected = rules['.AccordionItem--selected'] ?? rules['.Tab--selected'] ?? {};
   const theme = {
-    text: asked.colorText ?? style.base?.color ?? page.color,
-    muted: asked.colorTextSecondary,
-    ground: asked.colorBackground ?? groundOf(node),
-    accent: asked.colorPrimary,
-    danger: asked.colorDanger ?? style.invalid?.color,
+    text: requested.colorText ?? style.base?.color ?? page.color,
+    muted: requested.colorTextSecondary,
+    ground: requested.colorBackground ?? groundOf(node),
+    accent: requested.colorPrimary,
+    danger: requested.colorDanger ?? style.invalid?.color,
     line: input.borderColor,
     chosen: selected.backgroundColor,
     mark: selected.borderColor,
     ring: focused.boxShadow,
     ringline: focused.borderColor,
-    radius: asked.borderRadius,
-    font: asked.fontFamily ?? style.base?.fontFamily ?? page.fontFamily,
-    size: asked.fontSizeBase ?? style.base?.fontSize ?? page.fontSize,
-    gap: asked.gridRowSpacing,
+    radius: requested.borderRadius,
+    font: requested.fontFamily ?? style.base?.fontFamily ?? page.fontFamily,
+    size: requested.fontSizeBase ?? style.base?.fontSize ?? page.fontSize,
+    gap: requested.gridRowSpacing,
     scheme: page.colorScheme,
   };
   return Object.fromEntries(Object.entries(theme).filter(([, value]) => typeof value === 'string' && value !== ''));

@@ -24,7 +24,7 @@ type StandIn = Pick<
 > & { _registerWrapper(wrapper: object): void };
 
 /** Creates the object that `Stripe(key)` returns: the supported methods and results of the provider's script. */
-export function createStripe(base: string, key: string, goTo: (url: string) => void): StandIn {
+export function createStripeStandIn(base: string, key: string, goTo: (url: string) => void): StandIn {
   const platform = { base, key };
   const { fetchTerms, ...calls } = createIntentCalls(platform, goTo);
   const noToken = {
@@ -49,7 +49,7 @@ export function installStripe(page: Page, script: string): void {
   const open = (key: string): StandIn => {
     if (typeof key !== 'string' || !key.startsWith('pk_') || key.startsWith('pk_live_'))
       throw new Error('This stand-in takes the publishable test key of the embedded payment platform.');
-    return createStripe(base, key, (url) => page.location.assign(url));
+    return createStripeStandIn(base, key, (url) => page.location.assign(url));
   };
   page.Stripe = Object.assign(open, { version: 'endive' });
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { readCard } from './read-card.ts';
-import { fingerprintOf, isCardNumber, TEST_CARDS } from './test-cards.ts';
+import { getCardFingerprint, isCardNumber, TEST_CARDS } from './test-cards.ts';
 
 const today = new Date('2026-11-21T00:00:00Z');
 const typed = { number: '4242424242424242', exp_month: 12, exp_year: 2030, cvc: '123' };
@@ -24,6 +24,6 @@ it.each([
 });
 
 it('has a distinct fingerprint for each kind of card', () => {
-  expect(new Set(TEST_CARDS.map(fingerprintOf)).size).toBe(TEST_CARDS.length);
+  expect(new Set(TEST_CARDS.map(getCardFingerprint)).size).toBe(TEST_CARDS.length);
   expect(TEST_CARDS.every((card) => isCardNumber(card.number))).toBe(true);
 });

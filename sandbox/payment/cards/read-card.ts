@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { err, ok, type Result } from '../../../core/result.ts';
-import { integer } from '../wire/params.ts';
+import { integerParam } from '../wire/params.ts';
 import type { Reply } from '../wire/reply.ts';
 import { type CardError, validateCard } from './card-errors.ts';
 import { findTestCard, isCardNumber, type TestCard } from './test-cards.ts';
 
 export const cardParams = z.strictObject({
   number: z.string().min(1).max(40),
-  exp_month: integer,
-  exp_year: integer,
+  exp_month: integerParam,
+  exp_year: integerParam,
   cvc: z.string().max(10).optional(),
 });
 

@@ -109,7 +109,7 @@ export const findTokenCard = (token: string): TestCard | null =>
   TEST_CARDS.find((card) => card.tokens.includes(token)) ?? null;
 
 /** Returns the stored fingerprint of a number: the same for the same card, and irreversible. */
-export const fingerprintOf = (card: TestCard): string =>
+export const getCardFingerprint = (card: TestCard): string =>
   createHash('sha256')
     .update(`${card.brand}:${card.behaviour}`)
     .digest('base64url')

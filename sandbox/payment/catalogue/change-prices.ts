@@ -4,18 +4,18 @@ import type { WirePrice } from '../objects/kinds.ts';
 import { newId } from '../objects/new-id.ts';
 import { findObject, insertObject, saveObject } from '../objects/rows.ts';
 import { mergeMetadata } from '../wire/params.ts';
-import { answer, badRequest, notFound, type Reply } from '../wire/reply.ts';
-import type { Call } from '../wire/route.ts';
+import { badRequest, notFound, type Reply, successReply } from '../wire/reply.ts';
+import type { RouteCall } from '../wire/route.ts';
 import { newPrice, newTier } from './objects.ts';
 import type { PriceParams, PriceUpdateParams } from './params.ts';
 
-export async function createPrice(call: Call<PriceParams>): Promise<Reply> {
+export async function createPrice(call: RouteCall<PriceParams>): Promise<Reply> {
   const { tx, params, now } = call;
   const problem = schemeProblem(params);
   if (problem !== null) return problem;
   if ((await findObject(tx, 'product', params.product)) === null) return notFound('product', params.product, 'product');
-  const taken = await keyProblem(tx, params.lookup_key ?? null, params.transfer_lookup_key === true);
-  if (taken !== null) return taken;
+  const conflict = await keyProblem(tx, params.lookup_key ?? null, params.transfer_lookup_key === true);
+  if (conflict !== null) return conflict;
   const tiers = (params.tiers ?? []).map((tier) =>
     newTier(tier.up_to, tier.unit_amount ?? null, tier.flat_amount ?? null),
   );
@@ -40,7 +40,7 @@ export async function createPrice(call: Call<PriceParams>): Promise<Reply> {
   };
   await insertObject(tx, 'price', price);
   await recordEvent(call, 'price.created', price);
-  return answer(price);
+  return successReply(price);
 }
 
 /** Returns the error of a price's scheme: it requires one amount, or ascending tiers with an unlimited last one. */
@@ -84,15 +84,15 @@ async function keyProblem(tx: Queryable, key: string | null, isTransfer: boolean
   return null;
 }
 
-export async function updatePrice(call: Call<PriceUpdateParams>): Promise<Reply> {
+export async function updatePrice(call: RouteCall<PriceUpdateParams>): Promise<Reply> {
   const { tx, id, params } = call;
   const found = await findObject(tx, 'price', id, 'FOR UPDATE');
   if (found === null) return notFound('price', id);
   const { metadata, transfer_lookup_key, ...plain } = params;
-  const taken = await keyProblem(tx, plain.lookup_key ?? null, transfer_lookup_key === true, id);
-  if (taken !== null) return taken;
+  const conflict = await keyProblem(tx, plain.lookup_key ?? null, transfer_lookup_key === true, id);
+  if (conflict !== null) return conflict;
   const changed = { ...found.body, ...plain, metadata: mergeMetadata(found.body.metadata, metadata) };
   await saveObject(tx, 'price', changed);
   await recordEvent(call, 'price.updated', changed);
-  return answer(changed);
+  return successReply(changed);
 }

@@ -2,12 +2,12 @@ import { recordEvent } from '../events/record-event.ts';
 import { newId } from '../objects/new-id.ts';
 import { findObject, insertObject, saveObject } from '../objects/rows.ts';
 import { mergeMetadata } from '../wire/params.ts';
-import { answer, badRequest, notFound, type Reply } from '../wire/reply.ts';
-import type { Call } from '../wire/route.ts';
+import { badRequest, notFound, type Reply, successReply } from '../wire/reply.ts';
+import type { RouteCall } from '../wire/route.ts';
 import { newProduct } from './objects.ts';
 import type { ProductParams, ProductUpdateParams } from './params.ts';
 
-export async function createProduct(call: Call<ProductParams>): Promise<Reply> {
+export async function createProduct(call: RouteCall<ProductParams>): Promise<Reply> {
   const { tx, params, now } = call;
   const { id = newId('prod'), metadata, name, ...plain } = params;
   if ((await findObject(tx, 'product', id)) !== null)
@@ -16,10 +16,10 @@ export async function createProduct(call: Call<ProductParams>): Promise<Reply> {
   const product = { ...newProduct(id, name, now), ...plain, metadata: mergeMetadata({}, metadata) };
   await insertObject(tx, 'product', product);
   await recordEvent(call, 'product.created', product);
-  return answer(product);
+  return successReply(product);
 }
 
-export async function updateProduct(call: Call<ProductUpdateParams>): Promise<Reply> {
+export async function updateProduct(call: RouteCall<ProductUpdateParams>): Promise<Reply> {
   const { tx, id, params, now } = call;
   const found = await findObject(tx, 'product', id, 'FOR UPDATE');
   if (found === null) return notFound('product', id);
@@ -31,5 +31,5 @@ export async function updateProduct(call: Call<ProductUpdateParams>): Promise<Re
   const changed = { ...found.body, ...plain, metadata: mergeMetadata(found.body.metadata, metadata), updated: now };
   await saveObject(tx, 'product', changed);
   await recordEvent(call, 'product.updated', changed);
-  return answer(changed);
+  return successReply(changed);
 }

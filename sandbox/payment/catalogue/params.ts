@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { clearable, flag, integer, metadata, reference, text, unset } from '../wire/params.ts';
+import { clearable, flag, integerParam, metadata, reference, textParam, unset } from '../wire/params.ts';
 
-const amount = integer.refine((n) => n >= 0 && n <= 99_999_999, 'This value must be greater than or equal to 0.');
+const amount = integerParam.refine((n) => n >= 0 && n <= 99_999_999, 'This value must be greater than or equal to 0.');
 
 const tier = z
   .strictObject({
-    up_to: z.union([z.literal('inf').transform(() => null), integer]),
+    up_to: z.union([z.literal('inf').transform(() => null), integerParam]),
     unit_amount: amount.optional(),
     flat_amount: amount.optional(),
   })
@@ -16,15 +16,15 @@ export const productParams = z.strictObject({
     .string()
     .regex(/^\w{1,200}$/)
     .optional(),
-  name: text.max(250),
+  name: textParam.max(250),
   active: flag.optional(),
-  description: text.max(5_000).optional(),
+  description: textParam.max(5_000).optional(),
   default_price: reference.optional(),
   images: z.array(z.url().max(2_000)).max(8).optional(),
   metadata: metadata.optional(),
-  tax_code: text.max(40).optional(),
-  unit_label: text.max(12).optional(),
-  url: text.max(2_000).optional(),
+  tax_code: textParam.max(40).optional(),
+  unit_label: textParam.max(12).optional(),
+  url: textParam.max(2_000).optional(),
 });
 export const productUpdateParams = productParams
   .omit({ id: true })
@@ -38,13 +38,13 @@ export const priceParams = z.strictObject({
   product: reference,
   active: flag.optional(),
   billing_scheme: z.enum(['per_unit', 'tiered']).optional(),
-  lookup_key: text.max(200).optional(),
+  lookup_key: textParam.max(200).optional(),
   metadata: metadata.optional(),
-  nickname: text.max(5_000).optional(),
+  nickname: textParam.max(5_000).optional(),
   recurring: z
     .strictObject({
       interval: z.enum(['month', 'year']),
-      interval_count: integer.refine((n) => n >= 1 && n <= 36).optional(),
+      interval_count: integerParam.refine((n) => n >= 1 && n <= 36).optional(),
       usage_type: z.literal('licensed').optional(),
     })
     .optional(),

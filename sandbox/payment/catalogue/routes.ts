@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { listObjects } from '../objects/list-objects.ts';
 import { findObject } from '../objects/rows.ts';
-import { flag, page, reference } from '../wire/params.ts';
-import { answer, notFound } from '../wire/reply.ts';
+import { flag, pageParams, reference } from '../wire/params.ts';
+import { notFound, successReply } from '../wire/reply.ts';
 import { defineRoute } from '../wire/route.ts';
 import { createPrice, updatePrice } from './change-prices.ts';
 import { createProduct, updateProduct } from './change-products.ts';
@@ -16,7 +16,7 @@ export const catalogueRoutes = [
   defineRoute({
     method: 'GET',
     path: '/v1/products',
-    schema: z.strictObject({ ...page, active: flag.optional(), ids: z.array(reference).max(100).optional() }),
+    schema: z.strictObject({ ...pageParams, active: flag.optional(), ids: z.array(reference).max(100).optional() }),
     run: ({ tx, params }) =>
       listObjects(tx, 'product', '/v1/products', params, { active: params.active, id: params.ids }),
   }),
@@ -26,14 +26,14 @@ export const catalogueRoutes = [
     schema: z.strictObject({}),
     async run({ tx, id }) {
       const product = await findObject(tx, 'product', id);
-      return product === null ? notFound('product', id) : answer(product.body);
+      return product === null ? notFound('product', id) : successReply(product.body);
     },
   }),
   defineRoute({
     method: 'GET',
     path: '/v1/prices',
     schema: z.strictObject({
-      ...page,
+      ...pageParams,
       active: flag.optional(),
       product: reference.optional(),
       type: z.enum(['one_time', 'recurring']).optional(),
@@ -53,7 +53,7 @@ export const catalogueRoutes = [
     schema: z.strictObject({}),
     async run({ tx, id }) {
       const price = await findObject(tx, 'price', id);
-      return price === null ? notFound('price', id) : answer(price.body);
+      return price === null ? notFound('price', id) : successReply(price.body);
     },
   }),
 ];

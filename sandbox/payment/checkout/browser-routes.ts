@@ -5,16 +5,24 @@ import { isSameSecret } from '../../../core/same-secret.ts';
 import { newId } from '../objects/new-id.ts';
 import { challengeUrl } from '../payment-methods/confirm-with.ts';
 import { checkKey } from '../wire/keys.ts';
-import { answer, badRequest, errorReply, internalError, notFound, type Reply, unknownAddress } from '../wire/reply.ts';
-import type { Call } from '../wire/route.ts';
-import { commitFinal, readBody, respond, type ServerDeps } from '../wire/serve.ts';
+import {
+  badRequest,
+  errorReply,
+  internalError,
+  notFound,
+  type Reply,
+  successReply,
+  unknownAddress,
+} from '../wire/reply.ts';
+import type { RouteCall } from '../wire/route.ts';
+import { commitFinal, readTextBody, respond, type ServerDeps } from '../wire/serve.ts';
 import { applySessionAction } from './act-on-session.ts';
 import { ACTION_PARAMS, isAction } from './browser-params.ts';
 import { type LockedCheckoutSession, lockCheckoutSession, readCheckoutSession } from './lock-session.ts';
 import { quoteCheckout } from './quote.ts';
 import { asOf, type MethodType, returnUrlOf } from './session.ts';
 import { sessionJson } from './session-json.ts';
-import type { SessionAnswer } from './wire.ts';
+import type { SessionResponse } from './wire.ts';
 
 const ID = /^cs_test_[A-Za-z0-9]{24}$/;
 
@@ -23,7 +31,7 @@ const ID = /^cs_test_[A-Za-z0-9]{24}$/;
  * action of `wire.ts`. Authenticates only by the session's client secret, never by a cookie.
  */
 export function addCheckout(app: Hono, world: ServerDeps): void {
-  app.get('/elements/checkout/:id', (c) => guarded(world, c, (call, secret) => look(call, secret)));
+  app.get('/elements/checkout/:id', (c) => guarded(world, c, (call, secret) => find(call, secret)));
   app.post('/elements/checkout/:id/:action', (c) =>
     guarded(world, c, async (call, secret) => {
       const action = c.req.param('action');
@@ -40,12 +48,12 @@ export function addCheckout(app: Hono, world: ServerDeps): void {
         });
       }
       const reply = await commitFinal(world.db, async (tx) => {
-        const held = await lockCheckoutSession({ ...call, tx }, call.id);
-        if (held === null || !opens(held, secret)) return notFound('checkout.session', call.id);
-        return applySessionAction({ ...call, tx }, held, action, given.data);
+        const locked = await lockCheckoutSession({ ...call, tx }, call.id);
+        if (locked === null || !opens(locked, secret)) return notFound('checkout.session', call.id);
+        return applySessionAction({ ...call, tx }, locked, action, given.data);
       });
       world.onWrite();
-      return reply.status >= 400 ? reply : look(call, secret);
+      return reply.status >= 400 ? reply : find(call, secret);
     }),
   );
 }
@@ -53,7 +61,7 @@ export function addCheckout(app: Hono, world: ServerDeps): void {
 async function guarded(
   world: ServerDeps,
   c: Context,
-  run: (call: Call<unknown>, secret: string) => Promise<Reply>,
+  run: (call: RouteCall<unknown>, secret: string) => Promise<Reply>,
 ): Promise<Response> {
   const { clock, config, db, log, webhookUrl } = world;
   const id = c.req.param('id') ?? '';
@@ -63,7 +71,7 @@ async function guarded(
     if (!key.ok) return respond(key.reply!);
     if (!ID.test(id)) return respond(notFound('checkout.session', id));
     const now = Math.floor(clock.now().getTime() / 1000);
-    const call: Call<unknown> = {
+    const call: RouteCall<unknown> = {
       tx: db as Queryable,
       params: {},
       id,
@@ -88,7 +96,7 @@ async function guarded(
 const opens = ({ state }: LockedCheckoutSession, secret: string): boolean => isSameSecret(secret, state.secret);
 
 async function readJson(request: Request): Promise<{ value: unknown } | null> {
-  const body = await readBody(request);
+  const body = await readTextBody(request);
   if (body === null) return null;
   try {
     return { value: body === '' ? {} : JSON.parse(body) };
@@ -98,24 +106,24 @@ async function readJson(request: Request): Promise<{ value: unknown } | null> {
 }
 
 /** Reads the session with all committed changes. */
-async function look(call: Call<unknown>, secret: string): Promise<Reply> {
+async function find(call: RouteCall<unknown>, secret: string): Promise<Reply> {
   const seen = await readCheckoutSession(call, call.id);
   if (seen === null || !opens(seen, secret)) return notFound('checkout.session', call.id);
   const { state } = seen;
   const session = asOf(seen.session, call.now);
   const quote = await quoteCheckout(call, session, state);
-  return answer({
+  return successReply({
     session: sessionJson({ session, state, quote, savedMethods: await savedMethods(call, seen) }),
     nextAction: await nextAction(call, seen),
     returnUrl: session.status === 'complete' ? returnUrlOf(session) : null,
     paymentMethodTypes: session.payment_method_types as MethodType[],
     businessName: call.config.sellerName,
     savePaymentMethod: session.saved_payment_method_options?.payment_method_save === 'enabled' ? 'enabled' : 'disabled',
-  } satisfies SessionAnswer);
+  } satisfies SessionResponse);
 }
 
 async function savedMethods(
-  { tx }: Call<unknown>,
+  { tx }: RouteCall<unknown>,
   { session }: LockedCheckoutSession,
 ): Promise<Stripe.PaymentMethod[]> {
   const { rows } = await tx.query<{ body: Stripe.PaymentMethod }>(
@@ -126,7 +134,7 @@ async function savedMethods(
   return rows.map((row) => row.body);
 }
 
-async function nextAction({ tx, config }: Call<unknown>, { session, state }: LockedCheckoutSession) {
+async function nextAction({ tx, config }: RouteCall<unknown>, { session, state }: LockedCheckoutSession) {
   if (session.status !== 'open' || state.intentId === null) return null;
   const { rows } = await tx.query<{ id: string; client_secret: string }>(
     `SELECT id, body->>'client_secret' AS client_secret FROM payment.payment_intent WHERE id = $1 AND status = 'requires_action'`,

@@ -14,14 +14,14 @@ import { withQuote } from './session.ts';
  */
 export async function completeSession(
   call: MutationContext,
-  held: LockedCheckoutSession,
+  locked: LockedCheckoutSession,
   intent: Stripe.PaymentIntent | null,
   methodId: string | null,
 ): Promise<LockedCheckoutSession> {
-  if (held.session.status !== 'open') throw new Error(`checkout session ${held.session.id} is no longer open`);
-  const state = await releaseReserved(call, held.state);
-  await keepCustomer(call, { ...held, state });
-  const quote = await quoteCheckout(call, held.session, state);
+  if (locked.session.status !== 'open') throw new Error(`checkout session ${locked.session.id} is no longer open`);
+  const state = await releaseReserved(call, locked.state);
+  await saveCustomer(call, { ...locked, state });
+  const quote = await quoteCheckout(call, locked.session, state);
   const started = await startSubscription(call, {
     customerId: quote.customer.id,
     price: quote.price,
@@ -31,13 +31,13 @@ export async function completeSession(
     collection: 'charge_automatically',
     daysUntilDue: null,
     defaultPaymentMethodId: methodId,
-    isTaxAutomatic: held.session.automatic_tax.enabled,
+    isTaxAutomatic: locked.session.automatic_tax.enabled,
     payment: intent === null ? { kind: 'later' } : { kind: 'paid', intent },
   });
-  if (!started.ok) throw new Error(`checkout session ${held.session.id}: a paid subscription did not start`);
+  if (!started.ok) throw new Error(`checkout session ${locked.session.id}: a paid subscription did not start`);
   const { invoice, subscription } = started.value;
   if (invoice.amount_due !== (intent?.amount ?? 0)) {
-    throw new Error(`checkout session ${held.session.id} charged ${intent?.amount ?? 0} for ${invoice.amount_due}`);
+    throw new Error(`checkout session ${locked.session.id} charged ${intent?.amount ?? 0} for ${invoice.amount_due}`);
   }
   if (state.subscription.description !== null)
     await saveObject(call.tx, 'subscription', { ...subscription, description: state.subscription.description });
@@ -45,7 +45,7 @@ export async function completeSession(
   const done: LockedCheckoutSession = {
     state: { ...state, lastPaymentError: null },
     session: {
-      ...withQuote(held.session, state, quote),
+      ...withQuote(locked.session, state, quote),
       client_secret: null,
       invoice: invoice.id,
       payment_status: intent === null ? 'no_payment_required' : isPaid ? 'paid' : 'unpaid',
@@ -60,7 +60,7 @@ export async function completeSession(
 }
 
 /** [SUB-12] Saves the entered details to the customer, if the session says so. */
-async function keepCustomer(call: MutationContext, { session, state }: LockedCheckoutSession): Promise<void> {
+async function saveCustomer(call: MutationContext, { session, state }: LockedCheckoutSession): Promise<void> {
   const found = await findObject(call.tx, 'customer', String(session.customer), 'FOR UPDATE');
   if (found === null || state.billing === null) return;
   const { name, address } = state.billing;

@@ -22,11 +22,11 @@ describe('confirming a checkout session', () => {
     };
     const session = await shop.session(customer, price, more, 5);
     const paymentMethod = await shop.card();
-    const answers = await times(10, () => shop.act(session, 'confirm', { paymentMethod }));
+    const responses = await times(10, () => shop.act(session, 'confirm', { paymentMethod }));
     await times(3, () => shop.act(session, 'settle'));
-    expect(new Set(answers.map((one) => one.status))).toEqual(new Set([200]));
-    expect(answers[0]?.session?.status).toEqual({ type: 'complete', paymentStatus: 'paid' });
-    expect(answers[0]?.returnUrl).toBe(`http://shop.test/subscriptions/success?session_id=${session.id}`);
+    expect(new Set(responses.map((one) => one.status))).toEqual(new Set([200]));
+    expect(responses[0]?.session?.status).toEqual({ type: 'complete', paymentStatus: 'paid' });
+    expect(responses[0]?.returnUrl).toBe(`http://shop.test/subscriptions/success?session_id=${session.id}`);
     expect(await shop.charges(customer)).toEqual([40_000]);
     const [subscription, ...others] = await shop.subscriptions(customer);
     expect([others.length, subscription?.status, subscription?.items.data[0]?.quantity]).toEqual([0, 'active', 5]);
@@ -50,7 +50,7 @@ describe('confirming a checkout session', () => {
   it('[CO1] charges only the displayed amount: refuses a changed session and returns it', async () => {
     const [customer, price] = [await shop.customer('TX'), await shop.price()];
     const session = await shop.session(customer, price);
-    const { lineItems, total } = (await shop.look(session)).session!;
+    const { lineItems, total } = (await shop.readSession(session)).session!;
     const expectedAmount = total.total.minorUnitsAmount;
     const paymentMethod = await shop.card();
     // in another tab
@@ -61,7 +61,7 @@ describe('confirming a checkout session', () => {
       error: { code: 'checkout_amount_mismatch', message: expect.stringContaining('total has changed') },
     });
     expect([await shop.charges(customer), await shop.subscriptions(customer)]).toEqual([[], []]);
-    const now = (await shop.look(session)).session!.total.total.minorUnitsAmount;
+    const now = (await shop.readSession(session)).session!.total.total.minorUnitsAmount;
     expect(now).toBe(340_000);
     // an address sent with the submit may change the tax: it is stored, and its total is shown first
     const billingAddress = {
@@ -71,7 +71,7 @@ describe('confirming a checkout session', () => {
     expect((await shop.act(session, 'confirm', { expectedAmount: now, paymentMethod, billingAddress })).status).toBe(
       400,
     );
-    const seen = (await shop.look(session)).session!.total.total.minorUnitsAmount;
+    const seen = (await shop.readSession(session)).session!.total.total.minorUnitsAmount;
     expect(seen).toBe(320_000);
     const paid = await shop.act(session, 'confirm', { expectedAmount: seen, paymentMethod });
     expect(paid.session?.status).toEqual({ type: 'complete', paymentStatus: 'paid' });
@@ -86,7 +86,7 @@ describe('confirming a checkout session', () => {
       status: 402,
       error: { type: 'card_error', decline_code: 'insufficient_funds', message: 'Your card has insufficient funds.' },
     });
-    const open = await shop.look(session);
+    const open = await shop.readSession(session);
     expect(open.session).toMatchObject({
       status: { type: 'open' },
       lastPaymentError: { message: 'Your card has insufficient funds.' },
@@ -102,16 +102,16 @@ describe('confirming a checkout session', () => {
     const [customer, price] = [await shop.customer(), await shop.price()];
     const session = await shop.session(customer, price);
     const paymentMethod = await shop.card('4000002500003155');
-    const asked = await times(4, () => shop.act(session, 'confirm', { paymentMethod }));
-    expect(new Set(asked.map((one) => one.nextAction?.url)).size).toBe(1);
-    const { paymentIntent, clientSecret } = asked[0]!.nextAction!;
+    const requested = await times(4, () => shop.act(session, 'confirm', { paymentMethod }));
+    expect(new Set(requested.map((one) => one.nextAction?.url)).size).toBe(1);
+    const { paymentIntent, clientSecret } = requested[0]!.nextAction!;
     expect(await shop.charges(customer)).toEqual([]);
     // only the session confirms its intent
     const aside = await shop.stripe.paymentIntents
       .confirm(paymentIntent, { payment_method: 'pm_card_visa' })
       .catch((error: unknown) => error);
     expect(aside).toMatchObject({ code: 'payment_intent_unexpected_state' });
-    await times(3, () => answer(paymentIntent, clientSecret, 'complete'));
+    await times(3, () => respond(paymentIntent, clientSecret, 'complete'));
     // the page may be closed by now: the purchase is complete with the charge
     expect(await shop.subscriptions(customer)).toHaveLength(1);
     const settled = await times(5, () => shop.act(session, 'settle'));
@@ -125,14 +125,14 @@ describe('confirming a checkout session', () => {
     const session = await shop.session(customer, price);
     const paymentMethod = await shop.card('4000002500003155');
     const first = (await shop.act(session, 'confirm', { paymentMethod })).nextAction!;
-    await answer(first.paymentIntent, first.clientSecret, 'fail');
+    await respond(first.paymentIntent, first.clientSecret, 'fail');
     const open = await shop.act(session, 'settle');
     expect(open.session?.lastPaymentError?.message).toMatch(/authenticate/);
     const second = (await shop.act(session, 'confirm', { paymentMethod })).nextAction!;
     const line = open.session!.lineItems[0]!.id;
     const changed = await shop.act(session, 'quantity', { lineItem: line, quantity: 2 });
     expect([changed.nextAction, changed.session?.total.total.minorUnitsAmount]).toEqual([null, 20_000]);
-    expect((await answer(second.paymentIntent, second.clientSecret, 'complete')).status).toBe(400);
+    expect((await respond(second.paymentIntent, second.clientSecret, 'complete')).status).toBe(400);
     expect(await shop.charges(customer)).toEqual([]);
   });
 
@@ -159,7 +159,7 @@ describe('confirming a checkout session', () => {
         customer: customer.id,
         allow_redisplay,
       });
-      const next = await shop.look(await shop.session(customer, price));
+      const next = await shop.readSession(await shop.session(customer, price));
       expect(next.session?.savedPaymentMethods).toHaveLength(savePaymentMethod === true ? 1 : 0);
     }
   });
@@ -183,13 +183,13 @@ describe('confirming a checkout session', () => {
     const other = await shop.session(customer, price);
     // simulates a crash between the charge and the purchase
     await db.query('ALTER TABLE payment.invoice RENAME TO gone');
-    expect((await answer(paymentIntent, clientSecret, 'complete')).status).toBe(500);
+    expect((await respond(paymentIntent, clientSecret, 'complete')).status).toBe(500);
     expect((await shop.act(other, 'confirm', { paymentMethod: await shop.card() })).status).toBe(500);
     await db.query('ALTER TABLE payment.gone RENAME TO invoice');
     expect(await shop.charges(customer)).toEqual([]);
     expect((await shop.act(session, 'settle')).session?.status).toEqual({ type: 'open' });
-    expect((await answer(paymentIntent, clientSecret, 'complete')).status).toBe(200);
-    expect((await shop.look(session)).session?.status).toEqual({ type: 'complete', paymentStatus: 'paid' });
+    expect((await respond(paymentIntent, clientSecret, 'complete')).status).toBe(200);
+    expect((await shop.readSession(session)).session?.status).toEqual({ type: 'complete', paymentStatus: 'paid' });
     expect(await shop.charges(customer)).toEqual([10_000]);
     expect(await shop.subscriptions(customer)).toHaveLength(1);
   });
@@ -201,7 +201,7 @@ describe('confirming a checkout session', () => {
       customer.id,
     ]);
     const session = await shop.session(customer, price);
-    const { session: seen } = await shop.look(session);
+    const { session: seen } = await shop.readSession(session);
     expect(seen?.total).toMatchObject({
       taxExclusive: { minorUnitsAmount: 0 },
       appliedBalance: { minorUnitsAmount: -2_500 },
@@ -239,7 +239,7 @@ describe('confirming a checkout session', () => {
   });
 });
 
-const answer = async (intent: string, secret: string, outcome: 'complete' | 'fail') =>
+const respond = async (intent: string, secret: string, outcome: 'complete' | 'fail') =>
   shop.app.fetch(
     new Request(`${config.publicBase}/authenticate/${intent}`.replace('/platform/payment', ''), {
       method: 'POST',

@@ -5,14 +5,14 @@ import type { WirePrice } from '../objects/kinds.ts';
 import { newId } from '../objects/new-id.ts';
 import { findObject, insertObject } from '../objects/rows.ts';
 import { mergeMetadata } from '../wire/params.ts';
-import { answer, badRequest, notFound, type Reply } from '../wire/reply.ts';
-import type { Call } from '../wire/route.ts';
-import type { CreateParams } from './params.ts';
+import { badRequest, notFound, type Reply, successReply } from '../wire/reply.ts';
+import type { RouteCall } from '../wire/route.ts';
+import type { CreateSessionParams } from './params.ts';
 import { quoteCheckout } from './quote.ts';
 import { lineItemOf, methodTypesOf, newSession, withQuote } from './session.ts';
-import type { CheckoutState } from './state.ts';
+import type { CheckoutSessionState } from './state.ts';
 
-type Creation = Call<CreateParams>;
+type Creation = RouteCall<CreateSessionParams>;
 const HOUR = 3_600;
 
 export async function createSession(call: Creation): Promise<Reply> {
@@ -35,7 +35,7 @@ export async function createSession(call: Creation): Promise<Reply> {
   const quote = await quoteCheckout(call, session, state);
   const made = withQuote(session, state, quote);
   await insertObject(tx, 'checkout_session', made, { checkout: state });
-  return answer({ ...made, line_items: lineItemsOf(made.id, lineItemOf(state, quote)) });
+  return successReply({ ...made, line_items: lineItemsOf(made.id, lineItemOf(state, quote)) });
 }
 
 export const lineItemsOf = (id: string, line: object) => ({
@@ -94,7 +94,7 @@ function priceProblem(price: WirePrice): Reply | null {
  * [SUB-12] Returns the error if tax by the entered address cannot update the customer: invoices use the customer's
  * address.
  */
-function taxProblem(params: CreateParams, customer: Stripe.Customer): Reply | null {
+function taxProblem(params: CreateSessionParams, customer: Stripe.Customer): Reply | null {
   if (params.automatic_tax?.enabled !== true || params.customer_update?.address === 'auto') return null;
   return customer.address?.country
     ? null
@@ -105,7 +105,7 @@ function taxProblem(params: CreateParams, customer: Stripe.Customer): Reply | nu
 }
 
 /** [SUB-24] Selects at most one discount: a coupon, or a promotion code that this customer may use. */
-async function chooseDiscount(call: Creation, price: WirePrice): Promise<CheckoutState['discount'] | Reply> {
+async function chooseDiscount(call: Creation, price: WirePrice): Promise<CheckoutSessionState['discount'] | Reply> {
   const { tx, params, now } = call;
   const wanted = params.discounts?.[0];
   if (wanted === undefined) return null;
@@ -130,11 +130,11 @@ async function chooseDiscount(call: Creation, price: WirePrice): Promise<Checkou
 }
 
 function stateOf(
-  params: CreateParams,
+  params: CreateSessionParams,
   customer: Stripe.Customer,
-  discount: CheckoutState['discount'],
+  discount: CheckoutSessionState['discount'],
   secret: string,
-): CheckoutState {
+): CheckoutSessionState {
   const { price, quantity, adjustable_quantity: adjustable } = params.line_items[0]!;
   const { address } = customer;
   return {

@@ -7,8 +7,8 @@ import type {
   StripeCheckoutTierBreakdown,
 } from '@stripe/stripe-js';
 import type { Cents } from '../../../core/money.ts';
-import type { Quote } from './quote.ts';
-import type { CheckoutState } from './state.ts';
+import type { SessionQuote } from './quote.ts';
+import type { CheckoutSessionState } from './state.ts';
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 export const amountOf = (cents: Cents): StripeCheckoutAmount => ({
@@ -17,7 +17,7 @@ export const amountOf = (cents: Cents): StripeCheckoutAmount => ({
 });
 const maybe = (cents: Cents | null): StripeCheckoutAmount | null => (cents === null ? null : amountOf(cents));
 
-export function discountsOf({ amounts, discount }: Quote): StripeCheckoutDiscountAmount[] | null {
+export function discountsOf({ amounts, discount }: SessionQuote): StripeCheckoutDiscountAmount[] | null {
   if (discount === null) return null;
   const { coupon, code } = discount;
   const months = coupon.duration_in_months ?? 1;
@@ -38,7 +38,7 @@ export function discountsOf({ amounts, discount }: Quote): StripeCheckoutDiscoun
 }
 
 /** Returns null until the address is known: a tax of 0 would be a promise. */
-export function taxesOf({ amounts, tax }: Quote): StripeCheckoutTaxAmount[] | null {
+export function taxesOf({ amounts, tax }: SessionQuote): StripeCheckoutTaxAmount[] | null {
   if (tax === null) return null;
   if (tax.name === '') return [];
   return [
@@ -51,7 +51,7 @@ export function taxesOf({ amounts, tax }: Quote): StripeCheckoutTaxAmount[] | nu
   ];
 }
 
-function tiersOf({ price, tiers }: Quote): StripeCheckoutTierBreakdown[] {
+function tiersOf({ price, tiers }: SessionQuote): StripeCheckoutTierBreakdown[] {
   return (price.tiers ?? []).map((tier, i) => {
     const used = tiers.find((one) => one.tier === i + 1);
     return {
@@ -66,7 +66,7 @@ function tiersOf({ price, tiers }: Quote): StripeCheckoutTierBreakdown[] {
   });
 }
 
-export function lineOf(state: CheckoutState, quote: Quote): StripeCheckoutLineItem {
+export function lineOf(state: CheckoutSessionState, quote: SessionQuote): StripeCheckoutLineItem {
   const { amounts, price, product } = quote;
   const unit = amountOf(quote.tiers.at(-1)?.unitAmount ?? price.unit_amount ?? 0);
   const mode = price.tiers_mode;
@@ -102,5 +102,5 @@ export function lineOf(state: CheckoutState, quote: Quote): StripeCheckoutLineIt
   };
 }
 
-export const intervalOf = ({ price }: Quote): StripeCheckoutRecurring['interval'] =>
+export const intervalOf = ({ price }: SessionQuote): StripeCheckoutRecurring['interval'] =>
   (price.recurring?.interval ?? 'year') as StripeCheckoutRecurring['interval'];

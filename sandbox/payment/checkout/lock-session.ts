@@ -5,10 +5,10 @@ import { recordEvent } from '../events/record-event.ts';
 import type { WireCheckoutSession } from '../objects/kinds.ts';
 import { findObject, saveObject } from '../objects/rows.ts';
 import { asOf } from './session.ts';
-import type { CheckoutState } from './state.ts';
+import type { CheckoutSessionState } from './state.ts';
 
 /** A locked checkout session. Lock order: session, customer, intent, method. */
-export type LockedCheckoutSession = { session: WireCheckoutSession; state: CheckoutState };
+export type LockedCheckoutSession = { session: WireCheckoutSession; state: CheckoutSessionState };
 
 export async function lockCheckoutSession(call: MutationContext, id: string): Promise<LockedCheckoutSession | null> {
   const found = await findObject(call.tx, 'checkout_session', id, 'FOR UPDATE');
@@ -23,7 +23,10 @@ export async function readCheckoutSession(
   return found === null ? null : createUnitOfWork(found.body, found.hidden.checkout);
 }
 
-function createUnitOfWork(session: WireCheckoutSession, state: CheckoutState | undefined): LockedCheckoutSession {
+function createUnitOfWork(
+  session: WireCheckoutSession,
+  state: CheckoutSessionState | undefined,
+): LockedCheckoutSession {
   if (state === undefined) throw new Error(`checkout session ${session.id} has no state`);
   return { session, state };
 }
@@ -35,7 +38,7 @@ export async function saveSession(
   await saveObject(tx, 'checkout_session', session, { checkout: state });
 }
 
-export const isOpen = ({ session }: LockedCheckoutSession, now: number): boolean =>
+export const isSessionOpen = ({ session }: LockedCheckoutSession, now: number): boolean =>
   asOf(session, now).status === 'open';
 
 /** Returns the locked intent of a session, if an attempt was made. */
@@ -48,15 +51,21 @@ export async function intentOf(
 }
 
 /** Releases the discount use that a failed payment had reserved. */
-export async function releaseReserved(call: MutationContext, state: CheckoutState): Promise<CheckoutState> {
+export async function releaseReserved(
+  call: MutationContext,
+  state: CheckoutSessionState,
+): Promise<CheckoutSessionState> {
   if (!state.isRedeemed || state.discount === null) return state;
   await reserveDiscount(call.tx, state.discount, -1, call.now);
   return { ...state, isRedeemed: false };
 }
 
 /** Cancels a pending authentication after the purchase has changed. */
-export async function dropPending(call: MutationContext, held: LockedCheckoutSession): Promise<LockedCheckoutSession> {
-  const intent = await intentOf(call, held);
+export async function dropPending(
+  call: MutationContext,
+  locked: LockedCheckoutSession,
+): Promise<LockedCheckoutSession> {
+  const intent = await intentOf(call, locked);
   if (intent?.status === 'requires_action') {
     await saveObject(call.tx, 'payment_intent', {
       ...intent,
@@ -65,15 +74,15 @@ export async function dropPending(call: MutationContext, held: LockedCheckoutSes
       status: 'requires_payment_method',
     });
   }
-  return { ...held, state: await releaseReserved(call, held.state) };
+  return { ...locked, state: await releaseReserved(call, locked.state) };
 }
 
 /** Ends the session without a purchase. */
 export async function expireSession(
   call: MutationContext,
-  held: LockedCheckoutSession,
+  locked: LockedCheckoutSession,
 ): Promise<LockedCheckoutSession> {
-  const dropped = await dropPending(call, held);
+  const dropped = await dropPending(call, locked);
   const expired = { ...dropped, session: { ...dropped.session, status: 'expired' as const, client_secret: null } };
   await saveSession(call, expired);
   await recordEvent(call, 'checkout.session.expired', expired.session);

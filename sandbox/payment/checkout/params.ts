@@ -1,19 +1,19 @@
 import { z } from 'zod';
-import { flag, integer, metadata, page, reference, text, typeList } from '../wire/params.ts';
+import { flag, integerParam, metadata, pageParams, reference, textParam, typeList } from '../wire/params.ts';
 
-const quantity = integer.refine((n) => n >= 1 && n <= 999_999, 'This value must be greater than or equal to 1.');
+const quantity = integerParam.refine((n) => n >= 1 && n <= 999_999, 'This value must be greater than or equal to 1.');
 const lineItem = z.strictObject({
   price: reference,
   quantity,
   adjustable_quantity: z
-    .strictObject({ enabled: flag, minimum: integer.optional(), maximum: integer.optional() })
+    .strictObject({ enabled: flag, minimum: integerParam.optional(), maximum: integerParam.optional() })
     .optional(),
 });
 const discount = z.strictObject({ coupon: reference.optional(), promotion_code: reference.optional() });
 const updates = z.enum(['auto', 'never']);
 
 /** The supported parameters of a checkout session: a subscription, paid in the shop's page. */
-export const createParams = z.strictObject({
+export const createSessionParams = z.strictObject({
   mode: z.enum(['subscription', 'payment', 'setup']),
   ui_mode: z.enum(['elements', 'embedded_page', 'hosted_page', 'form']),
   customer: reference.optional(),
@@ -37,28 +37,28 @@ export const createParams = z.strictObject({
     .optional(),
   billing_address_collection: z.enum(['auto', 'required']).optional(),
   subscription_data: z
-    .strictObject({ metadata: metadata.optional(), description: text.max(500).optional() })
+    .strictObject({ metadata: metadata.optional(), description: textParam.max(500).optional() })
     .optional(),
   payment_method_collection: z.enum(['always', 'if_required']).optional(),
   allowed_payment_method_types: typeList.optional(),
   excluded_payment_method_types: typeList.optional(),
-  client_reference_id: text.max(200).optional(),
-  expires_at: integer.optional(),
+  client_reference_id: textParam.max(200).optional(),
+  expires_at: integerParam.optional(),
   metadata: metadata.optional(),
 });
-export type CreateParams = z.output<typeof createParams>;
+export type CreateSessionParams = z.output<typeof createSessionParams>;
 
-export const updateParams = z.strictObject({
+export const updateSessionParams = z.strictObject({
   metadata: metadata.optional(),
   line_items: z
     .array(z.strictObject({ id: reference, quantity: quantity.optional() }))
     .length(1)
     .optional(),
 });
-export type UpdateParams = z.output<typeof updateParams>;
+export type UpdateSessionParams = z.output<typeof updateSessionParams>;
 
 export const listParams = z.strictObject({
-  ...page,
+  ...pageParams,
   customer: reference.optional(),
   payment_intent: reference.optional(),
   subscription: reference.optional(),

@@ -6,18 +6,18 @@ import { settleBalance } from '../billing/invoices/draft-invoice.ts';
 import { linesOfPeriod } from '../billing/lines.ts';
 import { periodEnd } from '../billing/periods.ts';
 import { priceQuantity } from '../billing/price-quantity.ts';
-import type { Amounts, AppliedDiscount, DraftLine, MutationContext, TaxRate } from '../billing/types.ts';
+import type { AppliedDiscount, DraftLine, InvoiceAmounts, MutationContext, TaxRate } from '../billing/types.ts';
 import { appliedOf, findDiscount } from '../coupons/redeem.ts';
 import { NO_ADDRESS } from '../customers/customer.ts';
 import type { WireCheckoutSession, WirePrice } from '../objects/kinds.ts';
 import { findObject } from '../objects/rows.ts';
 import { taxFor } from '../tax/tax-for.ts';
-import type { CheckoutState } from './state.ts';
+import type { CheckoutSessionState } from './state.ts';
 
-export type Reader = Pick<MutationContext, 'tx' | 'now' | 'config'>;
+export type QuoteContext = Pick<MutationContext, 'tx' | 'now' | 'config'>;
 
 /** The computed amounts of a session: always from the price's tiers, never from an earlier result. */
-export type Quote = {
+export type SessionQuote = {
   customer: Stripe.Customer;
   price: WirePrice;
   product: Stripe.Product;
@@ -26,22 +26,22 @@ export type Quote = {
   discount: { coupon: Stripe.Coupon; code: Stripe.PromotionCode | null } | null;
   applied: AppliedDiscount[];
   tax: TaxRate;
-  amounts: Amounts;
+  amounts: InvoiceAmounts;
   /** amounts of the period after this one */
-  next: Amounts;
+  next: InvoiceAmounts;
 };
 
 /** Returns the address to tax by: the entered one if the customer adopts it, else the customer's. */
-function taxedAddress(state: CheckoutState, customer: Stripe.Customer): Stripe.Address | null {
+function taxedAddress(state: CheckoutSessionState, customer: Stripe.Customer): Stripe.Address | null {
   if (!state.isAddressKept) return customer.address ?? null;
   return state.billing === null ? null : { ...NO_ADDRESS, ...state.billing.address };
 }
 
 export async function quoteCheckout(
-  { tx, now, config }: Reader,
+  { tx, now, config }: QuoteContext,
   session: WireCheckoutSession,
-  state: CheckoutState,
-): Promise<Quote> {
+  state: CheckoutSessionState,
+): Promise<SessionQuote> {
   const customer = await findObject(tx, 'customer', String(session.customer));
   const price = await findObject(tx, 'price', state.priceId);
   const product = price === null ? null : await findObject(tx, 'product', String(price.body.product));
@@ -72,5 +72,5 @@ export async function quoteCheckout(
 }
 
 /** Returns the amount due now: a credit of the customer is used first. */
-export const dueOf = ({ amounts, customer }: Pick<Quote, 'amounts' | 'customer'>): Cents =>
+export const getAmountDue = ({ amounts, customer }: Pick<SessionQuote, 'amounts' | 'customer'>): Cents =>
   settleBalance(amounts.total, customer.balance).amountDue;

@@ -2,20 +2,20 @@ import { z } from 'zod';
 import type { WireCheckoutSession } from '../objects/kinds.ts';
 import { listObjects } from '../objects/list-objects.ts';
 import { mergeMetadata } from '../wire/params.ts';
-import { answer, badRequest, notFound, type Reply } from '../wire/reply.ts';
-import { type Call, defineRoute } from '../wire/route.ts';
+import { badRequest, notFound, type Reply, successReply } from '../wire/reply.ts';
+import { defineRoute, type RouteCall } from '../wire/route.ts';
 import { withQuantity } from './change-session.ts';
 import { createSession, lineItemsOf } from './create-session.ts';
 import {
   dropPending,
   expireSession,
-  isOpen,
+  isSessionOpen,
   type LockedCheckoutSession,
   lockCheckoutSession,
   readCheckoutSession,
   saveSession,
 } from './lock-session.ts';
-import { createParams, listParams, type UpdateParams, updateParams } from './params.ts';
+import { createSessionParams, listParams, type UpdateSessionParams, updateSessionParams } from './params.ts';
 import { quoteCheckout } from './quote.ts';
 import { asOf, lineItemOf, withQuote } from './session.ts';
 
@@ -24,7 +24,7 @@ const none = z.strictObject({});
 
 /** [SUB-26] Checkout sessions for the store's server: create, read, list and expire. */
 export const checkoutRoutes = [
-  defineRoute({ method: 'POST', path, schema: createParams, run: createSession }),
+  defineRoute({ method: 'POST', path, schema: createSessionParams, run: createSession }),
   defineRoute({
     method: 'GET',
     path,
@@ -42,11 +42,14 @@ export const checkoutRoutes = [
       // a session past its expiry stays open in the table until the next run of due transitions
       const body = reply.body as { data: WireCheckoutSession[] };
       const data = body.data.map((session) => asOf(session, now));
-      return answer({ ...body, data: data.filter((session) => status === undefined || session.status === status) });
+      return successReply({
+        ...body,
+        data: data.filter((session) => status === undefined || session.status === status),
+      });
     },
   }),
   defineRoute({ method: 'GET', path: `${path}/:id`, schema: none, run: retrieveSession }),
-  defineRoute({ method: 'POST', path: `${path}/:id`, schema: updateParams, run: updateSession }),
+  defineRoute({ method: 'POST', path: `${path}/:id`, schema: updateSessionParams, run: updateSession }),
   defineRoute({ method: 'POST', path: `${path}/:id/expire`, schema: none, run: expire }),
   defineRoute({
     method: 'GET',
@@ -56,35 +59,35 @@ export const checkoutRoutes = [
       const seen = await readCheckoutSession(call, call.id);
       if (seen === null) return notFound('checkout.session', call.id);
       const quote = await quoteCheckout(call, seen.session, seen.state);
-      return answer(lineItemsOf(call.id, lineItemOf(seen.state, quote)));
+      return successReply(lineItemsOf(call.id, lineItemOf(seen.state, quote)));
     },
   }),
 ];
 
-async function retrieveSession(call: Call<unknown>): Promise<Reply> {
+async function retrieveSession(call: RouteCall<unknown>): Promise<Reply> {
   const seen = await readCheckoutSession(call, call.id);
   return seen === null ? notFound('checkout.session', call.id) : show(call, seen);
 }
 
 /** Returns the current session; with its lines if expanded. */
-async function show(call: Call<unknown>, { session, state }: LockedCheckoutSession): Promise<Reply> {
+async function show(call: RouteCall<unknown>, { session, state }: LockedCheckoutSession): Promise<Reply> {
   const quote = await quoteCheckout(call, session, state);
   const shown = session.status === 'open' ? withQuote(session, state, quote) : session;
-  return answer({ ...asOf(shown, call.now), line_items: lineItemsOf(session.id, lineItemOf(state, quote)) });
+  return successReply({ ...asOf(shown, call.now), line_items: lineItemsOf(session.id, lineItemOf(state, quote)) });
 }
 
-async function updateSession(call: Call<UpdateParams>): Promise<Reply> {
-  const held = await lockCheckoutSession(call, call.id);
-  if (held === null) return notFound('checkout.session', call.id);
+async function updateSession(call: RouteCall<UpdateSessionParams>): Promise<Reply> {
+  const locked = await lockCheckoutSession(call, call.id);
+  if (locked === null) return notFound('checkout.session', call.id);
   const { line_items, metadata } = call.params;
   const line = line_items?.[0];
   let changed: LockedCheckoutSession = {
-    ...held,
-    session: { ...held.session, metadata: mergeMetadata(held.session.metadata ?? {}, metadata) },
+    ...locked,
+    session: { ...locked.session, metadata: mergeMetadata(locked.session.metadata ?? {}, metadata) },
   };
   if (line?.quantity !== undefined) {
-    if (!isOpen(held, call.now)) return closed('updated', held, call.now);
-    if (line.id !== held.state.itemId) return notFound('line item', line.id, 'line_items[0][id]');
+    if (!isSessionOpen(locked, call.now)) return closed('updated', locked, call.now);
+    if (line.id !== locked.state.itemId) return notFound('line item', line.id, 'line_items[0][id]');
     changed = await dropPending(call, changed);
     const counted = await withQuantity(call, changed, line.quantity, { isServer: true });
     if ('isFinal' in counted) return counted;
@@ -94,10 +97,12 @@ async function updateSession(call: Call<UpdateParams>): Promise<Reply> {
   return show(call, changed);
 }
 
-async function expire(call: Call<unknown>): Promise<Reply> {
-  const held = await lockCheckoutSession(call, call.id);
-  if (held === null) return notFound('checkout.session', call.id);
-  return isOpen(held, call.now) ? show(call, await expireSession(call, held)) : closed('expired', held, call.now);
+async function expire(call: RouteCall<unknown>): Promise<Reply> {
+  const locked = await lockCheckoutSession(call, call.id);
+  if (locked === null) return notFound('checkout.session', call.id);
+  return isSessionOpen(locked, call.now)
+    ? show(call, await expireSession(call, locked))
+    : closed('expired', locked, call.now);
 }
 
 const closed = (verb: string, { session }: LockedCheckoutSession, now: number): Reply =>

@@ -8,13 +8,13 @@ import type Stripe from 'stripe';
 import { WITHOUT_POSTAL_CODES } from '../browser/address-rules.ts';
 import type { WireCheckoutSession } from '../objects/kinds.ts';
 import { amountOf, discountsOf, intervalOf, lineOf, taxesOf } from './line-json.ts';
-import { dueOf, type Quote } from './quote.ts';
-import type { CheckoutState } from './state.ts';
+import { getAmountDue, type SessionQuote } from './quote.ts';
+import type { CheckoutSessionState } from './state.ts';
 
 type Shown = {
   session: WireCheckoutSession;
-  state: CheckoutState;
-  quote: Quote;
+  state: CheckoutSessionState;
+  quote: SessionQuote;
   savedMethods: readonly Stripe.PaymentMethod[];
 };
 
@@ -71,7 +71,7 @@ export function sessionJson({ session, state, quote, savedMethods }: Shown): Str
     taxAmounts: taxesOf(quote),
     taxIdInfo: null,
     total: {
-      appliedBalance: amountOf(dueOf(quote) - amounts.total),
+      appliedBalance: amountOf(getAmountDue(quote) - amounts.total),
       balanceAppliedToNextInvoice: false,
       discount: amountOf(amounts.discount),
       shippingRate: amountOf(0),
@@ -79,7 +79,7 @@ export function sessionJson({ session, state, quote, savedMethods }: Shown): Str
       surcharge: amountOf(0),
       taxExclusive: amountOf(amounts.tax),
       taxInclusive: amountOf(0),
-      total: amountOf(dueOf(quote)),
+      total: amountOf(getAmountDue(quote)),
     },
     optionalItems: null,
   } satisfies StripeCheckoutSession;
@@ -104,7 +104,7 @@ const statusOf = (session: WireCheckoutSession): StripeCheckoutStatus =>
     ? { type: 'complete', paymentStatus: session.payment_status as 'paid' | 'unpaid' | 'no_payment_required' }
     : { type: session.status === 'expired' ? 'expired' : 'open' };
 
-function recurringOf(quote: Quote): StripeCheckoutRecurring {
+function recurringOf(quote: SessionQuote): StripeCheckoutRecurring {
   const { next, price } = quote;
   return {
     interval: intervalOf(quote),

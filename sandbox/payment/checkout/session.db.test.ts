@@ -18,7 +18,7 @@ describe('checkout sessions', () => {
   it('[SUB-03] [SUB-09] returns all parts of the purchase, from the price’s tiers', async () => {
     const [customer, price] = [await shop.customer('TX'), await shop.price()];
     const session = await shop.session(customer, price, {}, 6);
-    const { session: seen, ...rest } = await shop.look(session);
+    const { session: seen, ...rest } = await shop.readSession(session);
     expect(seen).toMatchObject({
       id: session.id,
       canConfirm: true,
@@ -61,7 +61,7 @@ describe('checkout sessions', () => {
   it('[SUB-12] requires the address before it returns a tax, and saves it with the purchase', async () => {
     const [customer, price] = [await shop.customer(null), await shop.price()];
     const session = await shop.session(customer, price);
-    const before = await shop.look(session);
+    const before = await shop.readSession(session);
     expect(before.session).toMatchObject({
       billingAddress: null,
       canConfirm: false,
@@ -92,12 +92,12 @@ describe('checkout sessions', () => {
 
   it('accepts quantities within the bounds only', async () => {
     const session = await shop.session(await shop.customer(), await shop.price());
-    const lineItem = (await shop.look(session)).session!.lineItems[0]!.id;
+    const lineItem = (await shop.readSession(session)).session!.lineItems[0]!.id;
     const count = (quantity: unknown) => shop.act(session, 'quantity', { lineItem, quantity });
     expect((await count(50)).session?.total.total.minorUnitsAmount).toBe(400_000);
     for (const wrong of [0, 51, -1, 1.5, '3', null]) expect((await count(wrong)).status).toBe(400);
     expect((await shop.act(session, 'quantity', { lineItem: 'li_other', quantity: 2 })).status).toBe(400);
-    expect((await shop.look(session)).session?.lineItems[0]?.quantity).toBe(50);
+    expect((await shop.readSession(session)).session?.lineItems[0]?.quantity).toBe(50);
   });
 
   it('[SUB-24] refuses a code on top of the shop’s discount', async () => {
@@ -107,7 +107,7 @@ describe('checkout sessions', () => {
     const other = await coupons.create({ percent_off: 20 });
     const code = await promotionCodes.create({ promotion: { type: 'coupon', coupon: other.id }, code: 'PLAN20' });
     const member = await shop.session(customer, price, { discounts: [{ coupon: 'AIAMember' }] });
-    expect((await shop.look(member)).session?.discountAmounts).toMatchObject([
+    expect((await shop.readSession(member)).session?.discountAmounts).toMatchObject([
       { displayName: 'Member discount', promotionCode: null, percentOff: 10, recurring: { type: 'forever' } },
     ]);
     expect(await shop.act(member, 'promotion-code', { code: 'PLAN20' })).toMatchObject({
@@ -115,7 +115,7 @@ describe('checkout sessions', () => {
       error: { code: 'invalidCode' },
     });
     expect((await shop.act(member, 'remove-promotion-code')).status).toBe(400);
-    expect((await shop.look(member)).session?.total.total.minorUnitsAmount).toBe(9_000);
+    expect((await shop.readSession(member)).session?.total.total.minorUnitsAmount).toBe(9_000);
     const both = { discounts: [{ coupon: 'AIAMember' }], allow_promotion_codes: true };
     await expect(shop.session(customer, price, both)).rejects.toThrow(/only specify one/);
     const two = { discounts: [{ coupon: 'AIAMember' }, { promotion_code: code.id }] };
@@ -156,7 +156,7 @@ describe('checkout sessions', () => {
     const forgotten = await shop.session(customer, price);
     const { at } = shop.clock;
     shop.clock.at = new Date(at.getTime() + 25 * 3_600_000);
-    expect((await shop.look(forgotten)).session?.status).toEqual({ type: 'expired' });
+    expect((await shop.readSession(forgotten)).session?.status).toEqual({ type: 'expired' });
     expect((await sessions.list({ customer: customer.id, status: 'open' })).data).toEqual([]);
     expect(await shop.act(forgotten, 'confirm', { paymentMethod })).toMatchObject({ status: 400 });
     shop.clock.at = at;

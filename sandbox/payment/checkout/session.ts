@@ -2,23 +2,23 @@ import type Stripe from 'stripe';
 import type { WireCheckoutSession } from '../objects/kinds.ts';
 import { newClientSecret, newId } from '../objects/new-id.ts';
 import { mergeMetadata } from '../wire/params.ts';
-import type { CreateParams } from './params.ts';
-import type { Quote } from './quote.ts';
-import type { CheckoutState } from './state.ts';
+import type { CreateSessionParams } from './params.ts';
+import type { SessionQuote } from './quote.ts';
+import type { CheckoutSessionState } from './state.ts';
 
 const DAY = 86_400;
 const METHOD_TYPES = ['card', 'us_bank_account'] as const;
 export type MethodType = (typeof METHOD_TYPES)[number];
 
 /** Returns the payment method types of a session: the allowed ones without the excluded ones. */
-export const methodTypesOf = (params: CreateParams): MethodType[] =>
+export const methodTypesOf = (params: CreateSessionParams): MethodType[] =>
   METHOD_TYPES.filter(
     (type) =>
       (params.allowed_payment_method_types ?? METHOD_TYPES).includes(type) &&
       params.excluded_payment_method_types?.includes(type) !== true,
   );
 
-export function newSession(params: CreateParams, now: number): WireCheckoutSession {
+export function newSession(params: CreateSessionParams, now: number): WireCheckoutSession {
   const id = newId('cs_test');
   const saved = params.saved_payment_method_options;
   return {
@@ -100,7 +100,11 @@ export function newSession(params: CreateParams, now: number): WireCheckoutSessi
 }
 
 /** Returns the object on the wire with its current amounts. */
-export function withQuote(session: WireCheckoutSession, state: CheckoutState, quote: Quote): WireCheckoutSession {
+export function withQuote(
+  session: WireCheckoutSession,
+  state: CheckoutSessionState,
+  quote: SessionQuote,
+): WireCheckoutSession {
   const { amounts, customer, tax } = quote;
   const { address, name } = state.billing ?? {};
   return {
@@ -140,7 +144,7 @@ export function asOf(session: WireCheckoutSession, now: number): WireCheckoutSes
 }
 
 /** Returns the single line of a session, as the API lists it. */
-export function lineItemOf(state: CheckoutState, quote: Quote): object {
+export function lineItemOf(state: CheckoutSessionState, quote: SessionQuote): object {
   const { amounts, price, product } = quote;
   return {
     id: state.itemId,

@@ -1,7 +1,7 @@
 import type { StripeCheckoutContact } from '@stripe/stripe-js';
 
 /** Internal state of a checkout session, not part of the object on the wire. */
-export type CheckoutState = {
+export type CheckoutSessionState = {
   /** opens the session in the buyer's browser, even after API responses omit it */
   secret: string;
   /** id of the single line, `li_…` */

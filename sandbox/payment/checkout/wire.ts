@@ -3,7 +3,7 @@ import type { StripeCheckoutContact, StripeCheckoutSession } from '@stripe/strip
 /**
  * The private protocol between this platform's script and one checkout session. JSON, with the publishable key as
  * bearer and the session's client secret in `x-checkout-secret`. `GET /elements/checkout/:id` and `POST
- * /elements/checkout/:id/<action>` return a `SessionAnswer` (200), or the error envelope. Its `code` is a result of the
+ * /elements/checkout/:id/<action>` return a `SessionResponse` (200), or the error envelope. Its `code` is a result of the
  * script (`invalidCode`, `promotionCodeAmountInsufficient`, `invalidEmail`) or of the API. A refused card is 402,
  * `type: 'card_error'`, with the bank's message and `decline_code`.
  */
@@ -39,7 +39,7 @@ export type CheckoutAction = keyof CheckoutActions;
  * The session. `nextAction`: the cardholder must authenticate at `url` (the page in `requires_action` intents); then
  * `settle`. `returnUrl`: the browser's target once the session is complete, with the session's id inserted.
  */
-export type SessionAnswer = {
+export type SessionResponse = {
   session: StripeCheckoutSession;
   nextAction: { url: string; paymentIntent: string; clientSecret: string } | null;
   returnUrl: string | null;

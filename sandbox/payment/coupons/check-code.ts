@@ -8,7 +8,7 @@ import { isCodeSpent, isCouponValid } from './coupon.ts';
 import { lapseDiscounts } from './redeem.ts';
 
 /** The customer and purchase to be discounted. */
-export type Purchase = { customerId: string | null; productId: string; subtotal: Cents };
+export type CouponPurchase = { customerId: string | null; productId: string; subtotal: Cents };
 export type Allowed = { code: Stripe.PromotionCode; coupon: Stripe.Coupon };
 
 const invalid = (): Reply => badRequest('This code is invalid.', { code: 'invalidCode', param: 'promotion_code' });
@@ -17,7 +17,7 @@ const invalid = (): Reply => badRequest('This code is invalid.', { code: 'invali
 export async function findUsableCode(
   tx: Queryable,
   typed: string,
-  purchase: Purchase,
+  purchase: CouponPurchase,
   now: number,
 ): Promise<Allowed | Reply> {
   await lapseDiscounts(tx, now);
@@ -33,7 +33,7 @@ export async function findUsableCode(
 export async function checkCode(
   tx: Queryable,
   codeId: string,
-  purchase: Purchase,
+  purchase: CouponPurchase,
   now: number,
 ): Promise<Allowed | Reply> {
   const code = (await findObject(tx, 'promotion_code', codeId))?.body;
@@ -41,9 +41,9 @@ export async function checkCode(
   if (code.customer !== null && code.customer !== purchase.customerId) return invalid();
   const coupon = await findUsableCoupon(tx, String(code.promotion.coupon), purchase.productId, now);
   if (coupon === null) return invalid();
-  const least = code.restrictions.minimum_amount;
-  if (least !== null && purchase.subtotal < least) {
-    return badRequest(`This code needs an order of at least ${formatMoney(least, 'en-US')}.`, {
+  const minimum = code.restrictions.minimum_amount;
+  if (minimum !== null && purchase.subtotal < minimum) {
+    return badRequest(`This code needs an order of at least ${formatMoney(minimum, 'en-US')}.`, {
       code: 'promotionCodeAmountInsufficient',
       param: 'promotion_code',
     });

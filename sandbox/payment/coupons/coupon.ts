@@ -1,9 +1,9 @@
 import type Stripe from 'stripe';
 import { z } from 'zod';
-import { flag, integer, metadata, page, reference, text } from '../wire/params.ts';
+import { flag, integerParam, metadata, pageParams, reference, textParam } from '../wire/params.ts';
 
 const currency = z.string().toLowerCase().pipe(z.literal('usd'));
-const count = integer.refine((n) => n >= 1, 'This value must be greater than or equal to 1.');
+const count = integerParam.refine((n) => n >= 1, 'This value must be greater than or equal to 1.');
 const percent = z
   .string()
   .regex(/^\d{1,3}(\.\d{1,2})?$/)
@@ -15,18 +15,18 @@ export const couponParams = z.strictObject({
     .string()
     .regex(/^\w{1,200}$/)
     .optional(),
-  name: text.max(40).optional(),
+  name: textParam.max(40).optional(),
   percent_off: percent.optional(),
   amount_off: count.optional(),
   currency: currency.optional(),
   duration: z.enum(['once', 'repeating', 'forever']).optional(),
   duration_in_months: count.optional(),
   max_redemptions: count.optional(),
-  redeem_by: integer.optional(),
+  redeem_by: integerParam.optional(),
   applies_to: z.strictObject({ products: z.array(reference).min(1).max(50) }).optional(),
   metadata: metadata.optional(),
 });
-export const couponUpdateParams = z.strictObject({ name: text.max(40).optional(), metadata: metadata.optional() });
+export const couponUpdateParams = z.strictObject({ name: textParam.max(40).optional(), metadata: metadata.optional() });
 export type CouponParams = z.output<typeof couponParams>;
 
 export const promotionCodeParams = z.strictObject({
@@ -37,7 +37,7 @@ export const promotionCodeParams = z.strictObject({
     .optional(),
   active: flag.optional(),
   customer: reference.optional(),
-  expires_at: integer.optional(),
+  expires_at: integerParam.optional(),
   max_redemptions: count.optional(),
   restrictions: z
     .strictObject({
@@ -50,7 +50,7 @@ export const promotionCodeParams = z.strictObject({
 });
 export const promotionCodeUpdateParams = z.strictObject({ active: flag.optional(), metadata: metadata.optional() });
 export const promotionCodeListParams = z.strictObject({
-  ...page,
+  ...pageParams,
   active: flag.optional(),
   code: z.string().max(500).optional(),
   coupon: reference.optional(),

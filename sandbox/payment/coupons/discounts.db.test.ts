@@ -49,7 +49,7 @@ describe('coupons and promotion codes', () => {
     if (why === 'ended') shop.clock.at = at;
     const expected = why === 'for more than is bought' ? 'promotionCodeAmountInsufficient' : 'invalidCode';
     expect(refused).toMatchObject({ status: 400, error: { code: expected } });
-    expect((await shop.look(session)).session?.discountAmounts).toBeNull();
+    expect((await shop.readSession(session)).session?.discountAmounts).toBeNull();
   });
 
   it('[SUB-05] blocks a customer who guesses codes', async () => {
@@ -79,16 +79,16 @@ describe('coupons and promotion codes', () => {
     await shop.stripe.promotionCodes.create({ promotion, code: 'LASTONE', max_redemptions: 1 });
     const buyers = await Promise.all(Array.from({ length: 10 }, () => open(price)));
     for (const { session } of buyers) await shop.act(session, 'promotion-code', { code: 'LASTONE' });
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       buyers.map(async ({ session }) => shop.act(session, 'confirm', { paymentMethod: await shop.card() })),
     );
-    expect(answers.map((one) => one.status).sort()).toEqual([200, ...Array(9).fill(400)]);
+    expect(responses.map((one) => one.status).sort()).toEqual([200, ...Array(9).fill(400)]);
     const charges = await Promise.all(buyers.map(({ customer }) => shop.charges(customer)));
     expect(charges.flat()).toEqual([5_000]);
     expect(await used('LASTONE')).toMatchObject({ times_redeemed: 1, active: false });
     // the late buyer sees the full price before paying it
-    const late = buyers[answers.findIndex((one) => one.status === 400)]!;
-    const seen = await shop.look(late.session);
+    const late = buyers[responses.findIndex((one) => one.status === 400)]!;
+    const seen = await shop.readSession(late.session);
     expect(seen.session?.total.total.minorUnitsAmount).toBe(10_000);
     await shop.act(late.session, 'confirm', { paymentMethod: await shop.card() });
     expect(await shop.charges(late.customer)).toEqual([10_000]);
@@ -100,9 +100,9 @@ describe('coupons and promotion codes', () => {
     await shop.stripe.promotionCodes.create({ promotion: { type: 'coupon', coupon: coupon.id }, code: 'ASKED' });
     const [first, second] = [await open(price), await open(price)];
     for (const { session } of [first, second]) await shop.act(session, 'promotion-code', { code: 'ASKED' });
-    const asked = await shop.act(first.session, 'confirm', { paymentMethod: await shop.card('4000002500003155') });
+    const requested = await shop.act(first.session, 'confirm', { paymentMethod: await shop.card('4000002500003155') });
     expect((await shop.act(second.session, 'confirm', { paymentMethod: await shop.card() })).status).toBe(400);
-    const { paymentIntent, clientSecret } = asked.nextAction!;
+    const { paymentIntent, clientSecret } = requested.nextAction!;
     await shop.app.fetch(
       new Request(`${config.publicBase.replace('/platform/payment', '')}/authenticate/${paymentIntent}`, {
         method: 'POST',
@@ -168,12 +168,12 @@ describe('coupons and promotion codes', () => {
     expect(made).toMatchObject({ id, percent_off: 60, name: null, times_redeemed: 0, valid: true });
     expect(await coupons.retrieve(id)).toMatchObject({ percent_off: 60 });
     await expect(coupons.create({ id, percent_off: 20 })).rejects.toThrow(/already exists/);
-    const [held] = (await subscriptions.list({ customer: customer.id })).data;
-    const next = await invoices.createPreview({ subscription: held!.id });
+    const [unit] = (await subscriptions.list({ customer: customer.id })).data;
+    const next = await invoices.createPreview({ subscription: unit!.id });
     expect(next.total_discount_amounts).toMatchObject([{ amount: 1_000 }]);
     await expect(promotionCodes.update(code.id, { active: true })).rejects.toThrow(/any more/);
     const another = await shop.session(await shop.customer(), price, { discounts: [{ coupon: id }] });
-    expect((await shop.look(another)).session?.total.total.minorUnitsAmount).toBe(4_000);
+    expect((await shop.readSession(another)).session?.total.total.minorUnitsAmount).toBe(4_000);
   });
 
   it('refuses coupons with two amounts, or none', async () => {
@@ -196,7 +196,7 @@ describe('coupons and promotion codes', () => {
     const customer = await shop.customer();
     const discounts = [{ coupon: coupon.id }];
     const session = await shop.session(customer, meant, { discounts });
-    expect((await shop.look(session)).session?.total.total.minorUnitsAmount).toBe(7_000);
+    expect((await shop.readSession(session)).session?.total.total.minorUnitsAmount).toBe(7_000);
     await expect(shop.session(customer, other, { discounts })).rejects.toThrow(/No such coupon/);
   });
 });

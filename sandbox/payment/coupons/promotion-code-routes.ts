@@ -5,8 +5,8 @@ import { listObjects } from '../objects/list-objects.ts';
 import { newId } from '../objects/new-id.ts';
 import { findObject, insertObject, saveObject } from '../objects/rows.ts';
 import { mergeMetadata } from '../wire/params.ts';
-import { answer, badRequest, notFound, type Reply } from '../wire/reply.ts';
-import { type Call, defineRoute } from '../wire/route.ts';
+import { badRequest, notFound, type Reply, successReply } from '../wire/reply.ts';
+import { defineRoute, type RouteCall } from '../wire/route.ts';
 import {
   isCodeSpent,
   isCouponValid,
@@ -45,19 +45,19 @@ export const promotionCodeRoutes = [
     async run({ tx, id, now }) {
       await lapseDiscounts(tx, now);
       const code = await findObject(tx, 'promotion_code', id);
-      return code === null ? notFound('promotion code', id) : answer(code.body);
+      return code === null ? notFound('promotion code', id) : successReply(code.body);
     },
   }),
   defineRoute({ method: 'POST', path: `${path}/:id`, schema: promotionCodeUpdateParams, run: updateCode }),
 ];
 
-const taken = (code: string): Reply =>
+const conflict = (code: string): Reply =>
   badRequest(`An active promotion code with \`code: ${code.slice(0, 40)}\` already exists.`, {
     code: 'resource_already_exists',
     param: 'code',
   });
 
-async function createCode(call: Call<PromotionCodeParams>): Promise<Reply> {
+async function createCode(call: RouteCall<PromotionCodeParams>): Promise<Reply> {
   const { tx, params, now } = call;
   await lapseDiscounts(tx, now);
   const coupon = await findObject(tx, 'coupon', params.promotion.coupon, 'FOR SHARE');
@@ -77,7 +77,7 @@ async function createCode(call: Call<PromotionCodeParams>): Promise<Reply> {
   }
   const code = params.code ?? generateCode();
   const isActive = params.active ?? true;
-  if (isActive && (await isCodeTaken(tx, code))) return taken(code);
+  if (isActive && (await isCodeTaken(tx, code))) return conflict(code);
   const fresh = newPromotionCode(newId('promo'), code, coupon.body.id, now);
   const made: Stripe.PromotionCode = {
     ...fresh,
@@ -90,10 +90,10 @@ async function createCode(call: Call<PromotionCodeParams>): Promise<Reply> {
   };
   await insertObject(tx, 'promotion_code', made);
   await recordEvent(call, 'promotion_code.created', made);
-  return answer(made);
+  return successReply(made);
 }
 
-async function updateCode(call: Call<z.output<typeof promotionCodeUpdateParams>>): Promise<Reply> {
+async function updateCode(call: RouteCall<z.output<typeof promotionCodeUpdateParams>>): Promise<Reply> {
   const { tx, id, params, now } = call;
   await lapseDiscounts(tx, now);
   const found = await findObject(tx, 'promotion_code', id, 'FOR UPDATE');
@@ -104,7 +104,7 @@ async function updateCode(call: Call<z.output<typeof promotionCodeUpdateParams>>
     const isGone = found.isDeleted || coupon === null || coupon.isDeleted;
     const isOver = isGone || !isCouponValid(coupon.body, now) || isCodeSpent(code, now);
     if (isOver) return badRequest('This promotion code cannot be activated any more.', { param: 'active' });
-    if (await isCodeTaken(tx, code.code)) return taken(code.code);
+    if (await isCodeTaken(tx, code.code)) return conflict(code.code);
   }
   const changed: Stripe.PromotionCode = {
     ...code,
@@ -113,5 +113,5 @@ async function updateCode(call: Call<z.output<typeof promotionCodeUpdateParams>>
   };
   await saveObject(tx, 'promotion_code', changed);
   await recordEvent(call, 'promotion_code.updated', changed);
-  return answer(changed);
+  return successReply(changed);
 }

@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { recordEvent } from '../events/record-event.ts';
 import { listObjects } from '../objects/list-objects.ts';
 import { findObject, insertObject, markDeleted, saveObject } from '../objects/rows.ts';
-import { mergeMetadata, page } from '../wire/params.ts';
-import { answer, badRequest, notFound, type Reply } from '../wire/reply.ts';
-import { type Call, defineRoute } from '../wire/route.ts';
+import { mergeMetadata, pageParams } from '../wire/params.ts';
+import { badRequest, notFound, type Reply, successReply } from '../wire/reply.ts';
+import { defineRoute, type RouteCall } from '../wire/route.ts';
 import { type CouponParams, couponParams, couponUpdateParams, isCouponValid, newCoupon } from './coupon.ts';
 import { generateCode } from './generate-code.ts';
 import { promotionCodeRoutes } from './promotion-code-routes.ts';
@@ -18,7 +18,7 @@ export const couponRoutes = [
   defineRoute({
     method: 'GET',
     path: '/v1/coupons',
-    schema: z.strictObject(page),
+    schema: z.strictObject(pageParams),
     async run({ tx, params, now }) {
       await lapseDiscounts(tx, now);
       return listObjects(tx, 'coupon', '/v1/coupons', params);
@@ -31,7 +31,7 @@ export const couponRoutes = [
     async run({ tx, id, now }) {
       await lapseDiscounts(tx, now);
       const coupon = await findObject(tx, 'coupon', id);
-      return coupon === null || coupon.isDeleted ? notFound('coupon', id) : answer(coupon.body);
+      return coupon === null || coupon.isDeleted ? notFound('coupon', id) : successReply(coupon.body);
     },
   }),
   defineRoute({ method: 'POST', path: '/v1/coupons/:id', schema: couponUpdateParams, run: updateCoupon }),
@@ -63,7 +63,7 @@ function couponProblem(params: CouponParams): Reply | null {
       });
 }
 
-async function createCoupon(call: Call<CouponParams>): Promise<Reply> {
+async function createCoupon(call: RouteCall<CouponParams>): Promise<Reply> {
   const { tx, params, now } = call;
   const problem = couponProblem(params);
   if (problem !== null) return problem;
@@ -87,10 +87,10 @@ async function createCoupon(call: Call<CouponParams>): Promise<Reply> {
   if (known === null) await insertObject(tx, 'coupon', made);
   else await replaceDeleted(tx, made);
   await recordEvent(call, 'coupon.created', made);
-  return answer(made);
+  return successReply(made);
 }
 
-async function updateCoupon(call: Call<z.output<typeof couponUpdateParams>>): Promise<Reply> {
+async function updateCoupon(call: RouteCall<z.output<typeof couponUpdateParams>>): Promise<Reply> {
   const { tx, id, params } = call;
   const found = await findObject(tx, 'coupon', id, 'FOR UPDATE');
   if (found === null || found.isDeleted) return notFound('coupon', id);
@@ -101,16 +101,16 @@ async function updateCoupon(call: Call<z.output<typeof couponUpdateParams>>): Pr
   };
   await saveObject(tx, 'coupon', changed);
   await recordEvent(call, 'coupon.updated', changed);
-  return answer(changed);
+  return successReply(changed);
 }
 
 /** Deletes a coupon: it can no longer be granted; its holders keep it. */
-async function deleteCoupon(call: Call<unknown>): Promise<Reply> {
+async function deleteCoupon(call: RouteCall<unknown>): Promise<Reply> {
   const { tx, id } = call;
   const found = await findObject(tx, 'coupon', id, 'FOR UPDATE');
   if (found === null || found.isDeleted) return notFound('coupon', id);
   await markDeleted(tx, 'coupon', id);
   await lapseDiscounts(tx, call.now);
   await recordEvent(call, 'coupon.deleted', found.body);
-  return answer({ id, object: 'coupon', deleted: true });
+  return successReply({ id, object: 'coupon', deleted: true });
 }

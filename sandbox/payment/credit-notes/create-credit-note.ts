@@ -2,55 +2,55 @@ import type Stripe from 'stripe';
 import { z } from 'zod';
 import { roundPart } from '../billing/amounts.ts';
 import { settleCredited } from '../billing/invoices/settle-credited.ts';
-import { type BillingUnitOfWork, commitUnitOfWork, lockInvoice, stateOf } from '../billing/unit-of-work.ts';
+import { type BillingUnitOfWork, commitUnitOfWork, getBillingState, lockInvoice } from '../billing/unit-of-work.ts';
 import type { WireInvoice } from '../objects/kinds.ts';
 import { newId } from '../objects/new-id.ts';
 import { insertObject, saveObject } from '../objects/rows.ts';
 import { createRefund } from '../refunds/create-refund.ts';
-import { integer, metadata, reference, text } from '../wire/params.ts';
-import { answer, badRequest, notFound, type Reply } from '../wire/reply.ts';
-import type { Call } from '../wire/route.ts';
+import { integerParam, metadata, reference, textParam } from '../wire/params.ts';
+import { badRequest, notFound, type Reply, successReply } from '../wire/reply.ts';
+import type { RouteCall } from '../wire/route.ts';
 
-const amount = integer.refine((cents) => cents >= 0, 'integer').optional();
-export const createParams = z.strictObject({
+const amount = integerParam.refine((cents) => cents >= 0, 'integer').optional();
+export const createCreditNoteParams = z.strictObject({
   invoice: reference,
   amount,
   credit_amount: amount,
   email_type: z.enum(['credit_note', 'none']).optional(),
-  memo: text.max(5_000).optional(),
+  memo: textParam.max(5_000).optional(),
   metadata: metadata.optional(),
   out_of_band_amount: amount,
   reason: z.enum(['duplicate', 'fraudulent', 'order_change', 'product_unsatisfactory']).optional(),
   refund_amount: amount,
 });
-type Params = z.output<typeof createParams>;
+type Params = z.output<typeof createCreditNoteParams>;
 type Parts = { refund: number; balance: number; outside: number; beforePayment: number };
 
 /**
  * POST /v1/credit_notes. On an open invoice it reduces the amount due. On a paid one it is refunded, added to the
  * customer's credit, paid out of band, or split; never more than is left of the invoice.
  */
-export async function createCreditNote(call: Call<Params>): Promise<Reply> {
+export async function createCreditNote(call: RouteCall<Params>): Promise<Reply> {
   const { params } = call;
   const found = await lockInvoice(call, params.invoice);
   if (found === null) return notFound('invoice', params.invoice, 'invoice');
-  const { held, invoice } = found;
+  const { unit, invoice } = found;
   const parts = divide(invoice, params);
   if ('status' in parts) return parts;
-  if (parts.beforePayment > 0 && stateOf(held).watch?.[invoice.id]?.kind === 'clears')
+  if (parts.beforePayment > 0 && getBillingState(unit).watch?.[invoice.id]?.kind === 'clears')
     return badRequest('This invoice has a payment that is being processed.', { param: 'invoice' });
   const refunded = await refundPart(call, invoice, parts.refund);
   if ('refusal' in refunded) return refunded.refusal;
-  const note = newNote(held, invoice, params, parts, {
+  const note = newNote(unit, invoice, params, parts, {
     place: 1 + (await countNotes(call, invoice.id)),
     refund: refunded.refund,
   });
   await insertObject(call.tx, 'credit_note', note);
-  held.told.push({ type: 'credit_note.created', object: note });
-  if (parts.balance > 0) held.customer = { ...held.customer, balance: held.customer.balance - parts.balance };
-  await credit(held, invoice, parts);
-  await commitUnitOfWork(held);
-  return answer(note);
+  unit.emitted.push({ type: 'credit_note.created', object: note });
+  if (parts.balance > 0) unit.customer = { ...unit.customer, balance: unit.customer.balance - parts.balance };
+  await credit(unit, invoice, parts);
+  await commitUnitOfWork(unit);
+  return successReply(note);
 }
 
 /** Splits the amount; returns a reply if the split is not allowed. */
@@ -79,7 +79,7 @@ function divide(invoice: WireInvoice, params: Params): Parts | Reply {
   return { refund, balance, outside, beforePayment: 0 };
 }
 
-async function countNotes({ tx }: Call<Params>, invoiceId: string): Promise<number> {
+async function countNotes({ tx }: RouteCall<Params>, invoiceId: string): Promise<number> {
   const { rows } = await tx.query<{ count: number }>(
     'SELECT count(*)::int AS count FROM payment.credit_note WHERE invoice = $1',
     [invoiceId],
@@ -88,7 +88,7 @@ async function countNotes({ tx }: Call<Params>, invoiceId: string): Promise<numb
 }
 
 async function refundPart(
-  call: Call<Params>,
+  call: RouteCall<Params>,
   invoice: WireInvoice,
   amount: number,
 ): Promise<{ refund: Stripe.Refund | null } | { refusal: Reply }> {
@@ -100,7 +100,7 @@ async function refundPart(
 }
 
 /** Applies the note to the invoice, and marks the invoice as paid if the amount due becomes 0. */
-async function credit(held: BillingUnitOfWork, invoice: WireInvoice, parts: Parts): Promise<void> {
+async function credit(unit: BillingUnitOfWork, invoice: WireInvoice, parts: Parts): Promise<void> {
   const { beforePayment, refund, balance, outside } = parts;
   const credited: WireInvoice = {
     ...invoice,
@@ -109,15 +109,15 @@ async function credit(held: BillingUnitOfWork, invoice: WireInvoice, parts: Part
     pre_payment_credit_notes_amount: invoice.pre_payment_credit_notes_amount + beforePayment,
     post_payment_credit_notes_amount: invoice.post_payment_credit_notes_amount + refund + balance + outside,
   };
-  if (beforePayment > 0) await settleCredited(held, credited);
-  else await saveObject(held.call.tx, 'invoice', credited);
+  if (beforePayment > 0) await settleCredited(unit, credited);
+  else await saveObject(unit.call.tx, 'invoice', credited);
 }
 
 /** Returns the taxes of a part of an invoice. Together with those of earlier notes they add up to the invoice's. */
 function shareTaxes(invoice: WireInvoice, amount: number): Stripe.CreditNote.TotalTax[] {
   const given = invoice.pre_payment_credit_notes_amount + invoice.post_payment_credit_notes_amount;
-  const share = (whole: number): number =>
-    roundPart(whole, given + amount, invoice.total) - roundPart(whole, given, invoice.total);
+  const share = (total: number): number =>
+    roundPart(total, given + amount, invoice.total) - roundPart(total, given, invoice.total);
   return (invoice.total_taxes ?? []).map((tax) => ({
     ...tax,
     amount: share(tax.amount),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { failureOf } from '../../../platforms/payment/contract/context.ts';
+import { failureOf } from '../../../platforms/payment/contract/contract-context.ts';
 import {
   type BillingFixture,
   createBillingFixture,

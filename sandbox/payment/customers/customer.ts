@@ -1,15 +1,26 @@
 import type Stripe from 'stripe';
 import { z } from 'zod';
 import { newId } from '../objects/new-id.ts';
-import { address, clearable, email, mergeMetadata, metadata, reference, text, unset } from '../wire/params.ts';
+import {
+  addressParams,
+  clearable,
+  email,
+  mergeMetadata,
+  metadata,
+  reference,
+  textParam,
+  unset,
+} from '../wire/params.ts';
 
 export const customerParams = z.strictObject({
   email: email.optional(),
   name: clearable.optional(),
   phone: clearable.optional(),
   description: clearable.optional(),
-  address: z.union([unset, address]).optional(),
-  shipping: z.union([unset, z.strictObject({ name: text, phone: clearable.optional(), address })]).optional(),
+  address: z.union([unset, addressParams]).optional(),
+  shipping: z
+    .union([unset, z.strictObject({ name: textParam, phone: clearable.optional(), address: addressParams })])
+    .optional(),
   metadata: metadata.optional(),
   tax_exempt: z.enum(['none', 'exempt', 'reverse']).optional(),
   invoice_settings: z.strictObject({ default_payment_method: z.union([unset, reference]).optional() }).optional(),

@@ -4,16 +4,16 @@ import { differences, recordEvent } from '../events/record-event.ts';
 import { listObjects } from '../objects/list-objects.ts';
 import { findObject, insertObject, markDeleted, saveObject } from '../objects/rows.ts';
 import { detachMethod } from '../payment-methods/attach-method.ts';
-import { page, reference } from '../wire/params.ts';
-import { answer, notFound, type Reply } from '../wire/reply.ts';
-import { type Call, defineRoute } from '../wire/route.ts';
+import { pageParams, reference } from '../wire/params.ts';
+import { notFound, type Reply, successReply } from '../wire/reply.ts';
+import { defineRoute, type RouteCall } from '../wire/route.ts';
 import { type CustomerParams, changeCustomer, customerParams, newCustomer } from './customer.ts';
 
 export const customerRoutes = [
   defineRoute({
     method: 'GET',
     path: '/v1/customers',
-    schema: z.strictObject({ ...page, email: z.string().max(512).optional() }),
+    schema: z.strictObject({ ...pageParams, email: z.string().max(512).optional() }),
     run: ({ tx, params }) => listObjects(tx, 'customer', '/v1/customers', params, { email: params.email }),
   }),
   defineRoute({
@@ -28,7 +28,7 @@ export const customerRoutes = [
   defineRoute({
     method: 'GET',
     path: '/v1/customers/:id/payment_methods',
-    schema: z.strictObject({ ...page, type: z.string().max(40).optional() }),
+    schema: z.strictObject({ ...pageParams, type: z.string().max(40).optional() }),
     async run({ tx, id, params }) {
       const customer = await findObject(tx, 'customer', id);
       if (customer === null || customer.isDeleted) return notFound('customer', id);
@@ -38,7 +38,7 @@ export const customerRoutes = [
   }),
 ];
 
-async function createCustomer(call: Call<CustomerParams & { test_clock?: string | undefined }>): Promise<Reply> {
+async function createCustomer(call: RouteCall<CustomerParams & { test_clock?: string | undefined }>): Promise<Reply> {
   const { test_clock: clockId, ...params } = call.params;
   const wanted = params.invoice_settings?.default_payment_method;
   if (wanted != null) return notFound('PaymentMethod', wanted, 'invoice_settings[default_payment_method]');
@@ -49,16 +49,16 @@ async function createCustomer(call: Call<CustomerParams & { test_clock?: string 
   const customer = { ...changeCustomer(newCustomer(now), params), test_clock: clockId ?? null };
   await insertObject(call.tx, 'customer', customer);
   await recordEvent({ ...call, now }, 'customer.created', customer);
-  return answer(customer);
+  return successReply(customer);
 }
 
-async function retrieveCustomer({ tx, id }: Call<unknown>): Promise<Reply> {
+async function retrieveCustomer({ tx, id }: RouteCall<unknown>): Promise<Reply> {
   const customer = await findObject(tx, 'customer', id);
   if (customer === null) return notFound('customer', id);
-  return answer(customer.isDeleted ? { id, object: 'customer', deleted: true } : customer.body);
+  return successReply(customer.isDeleted ? { id, object: 'customer', deleted: true } : customer.body);
 }
 
-async function updateCustomer(call: Call<CustomerParams>): Promise<Reply> {
+async function updateCustomer(call: RouteCall<CustomerParams>): Promise<Reply> {
   const { tx, id, params } = call;
   const customer = await findObject(tx, 'customer', id, 'FOR UPDATE');
   if (customer === null || customer.isDeleted) return notFound('customer', id);
@@ -71,10 +71,10 @@ async function updateCustomer(call: Call<CustomerParams>): Promise<Reply> {
   const changed = changeCustomer(customer.body, params);
   await saveObject(tx, 'customer', changed);
   await recordEvent(call, 'customer.updated', changed, differences(customer.body, changed));
-  return answer(changed);
+  return successReply(changed);
 }
 
-async function deleteCustomer(call: Call<unknown>): Promise<Reply> {
+async function deleteCustomer(call: RouteCall<unknown>): Promise<Reply> {
   const { tx, id } = call;
   await endAllSubscriptions(call, id);
   const customer = await findObject(tx, 'customer', id, 'FOR UPDATE');
@@ -86,5 +86,5 @@ async function deleteCustomer(call: Call<unknown>): Promise<Reply> {
   for (const method of rows) await detachMethod(call, method.id);
   await markDeleted(tx, 'customer', id);
   await recordEvent(call, 'customer.deleted', customer.body);
-  return answer({ id, object: 'customer', deleted: true });
+  return successReply({ id, object: 'customer', deleted: true });
 }

@@ -3,12 +3,12 @@ import { z } from 'zod';
 import { recordEvents } from '../events/record-event.ts';
 import { findObject, saveObject } from '../objects/rows.ts';
 import { flag, mergeMetadata, metadata } from '../wire/params.ts';
-import { answer, badRequest, notFound, type Reply } from '../wire/reply.ts';
-import type { Call } from '../wire/route.ts';
+import { badRequest, notFound, type Reply, successReply } from '../wire/reply.ts';
+import type { RouteCall } from '../wire/route.ts';
 import { evidenceParams } from './evidence.ts';
 import { moveFunds } from './open-dispute.ts';
 
-export const updateParams = z.strictObject({
+export const updateDisputeParams = z.strictObject({
   evidence: evidenceParams.optional(),
   metadata: metadata.optional(),
   submit: flag.optional(),
@@ -31,7 +31,7 @@ function decide(dispute: Stripe.Dispute, text: string | null, now: number): Stri
 }
 
 /** POST /v1/disputes/:id: stages evidence with `submit=false`, else sends it to the bank. */
-export async function updateDispute(call: Call<z.output<typeof updateParams>>): Promise<Reply> {
+export async function updateDispute(call: RouteCall<z.output<typeof updateDisputeParams>>): Promise<Reply> {
   const { tx, params, now } = call;
   const found = await findObject(tx, 'dispute', call.id, 'FOR UPDATE');
   if (found === null) return notFound('dispute', call.id);
@@ -58,7 +58,7 @@ export async function updateDispute(call: Call<z.output<typeof updateParams>>): 
 }
 
 /** POST /v1/disputes/:id/close: the shop accepts the dispute. */
-export async function closeDispute(call: Call<unknown>): Promise<Reply> {
+export async function closeDispute(call: RouteCall<unknown>): Promise<Reply> {
   const found = await findObject(call.tx, 'dispute', call.id, 'FOR UPDATE');
   if (found === null) return notFound('dispute', call.id);
   if (!isOpen(found.body)) return badRequest('This dispute is already closed.');
@@ -68,7 +68,7 @@ export async function closeDispute(call: Call<unknown>): Promise<Reply> {
 }
 
 /** Saves a dispute with the events of its change. */
-async function saveDispute(call: Call<unknown>, before: Stripe.Dispute, after: Stripe.Dispute): Promise<Reply> {
+async function saveDispute(call: RouteCall<unknown>, before: Stripe.Dispute, after: Stripe.Dispute): Promise<Reply> {
   await saveObject(call.tx, 'dispute', after);
   const moved = after.balance_transactions.at(before.balance_transactions.length);
   const previous = { status: before.status, evidence_details: before.evidence_details };
@@ -87,5 +87,5 @@ async function saveDispute(call: Call<unknown>, before: Stripe.Dispute, after: S
         ]),
     ...(isOpen(before) && !isOpen(after) ? [{ type: 'charge.dispute.closed' as const, object: after }] : []),
   ]);
-  return answer(after);
+  return successReply(after);
 }

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { failureOf } from '../../../platforms/payment/contract/context.ts';
+import { failureOf } from '../../../platforms/payment/contract/contract-context.ts';
 import {
   type BillingFixture,
   createBillingFixture,

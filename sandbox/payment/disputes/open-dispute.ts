@@ -3,10 +3,10 @@ import type { CardBehaviour } from '../cards/test-cards.ts';
 import { recordEvents } from '../events/record-event.ts';
 import { newId } from '../objects/new-id.ts';
 import { insertObject, saveObject } from '../objects/rows.ts';
-import type { Call } from '../wire/route.ts';
+import type { RouteCall } from '../wire/route.ts';
 import { emptyEvidence } from './evidence.ts';
 
-type Changer = Pick<Call<unknown>, 'tx' | 'now' | 'requestId' | 'idempotencyKey' | 'webhookUrl'>;
+type Changer = Pick<RouteCall<unknown>, 'tx' | 'now' | 'requestId' | 'idempotencyKey' | 'webhookUrl'>;
 export type DisputeKind = { reason: string; isInquiry: boolean; networkReason: string };
 
 export const DISPUTED_BY: Partial<Record<CardBehaviour, DisputeKind>> = {
@@ -21,8 +21,8 @@ const DAY = 86_400;
 
 /** Creates the balance transaction of a dispute: a withdrawal (negative, with the fee) or a reinstatement. */
 function newTransaction(disputeId: string, amount: number, now: number): Stripe.BalanceTransaction {
-  const isTaken = amount < 0;
-  const fee = isTaken ? FEE : 0;
+  const isWithdrawal = amount < 0;
+  const fee = isWithdrawal ? FEE : 0;
   return {
     id: newId('txn'),
     object: 'balance_transaction',
@@ -31,14 +31,14 @@ function newTransaction(disputeId: string, amount: number, now: number): Stripe.
     balance_type: 'payments',
     created: now,
     currency: 'usd',
-    description: isTaken ? 'Chargeback withdrawal' : 'Chargeback reversal',
+    description: isWithdrawal ? 'Chargeback withdrawal' : 'Chargeback reversal',
     exchange_rate: null,
     fee,
-    fee_details: isTaken
+    fee_details: isWithdrawal
       ? [{ amount: FEE, application: null, currency: 'usd', description: 'Dispute fee', type: 'stripe_fee' }]
       : [],
     net: amount - fee,
-    reporting_category: isTaken ? 'dispute' : 'dispute_reversal',
+    reporting_category: isWithdrawal ? 'dispute' : 'dispute_reversal',
     source: disputeId,
     status: 'available',
     type: 'adjustment',

@@ -2,11 +2,11 @@ import type Stripe from 'stripe';
 import { omitUnexpanded } from '../objects/expand.ts';
 import type { Kind, Kinds } from '../objects/kinds.ts';
 import { newId } from '../objects/new-id.ts';
-import type { Call } from '../wire/route.ts';
+import type { RouteCall } from '../wire/route.ts';
 
 export const API_VERSION = '2026-10-28.endive';
 
-type EventCall = Pick<Call<unknown>, 'tx' | 'now' | 'requestId' | 'idempotencyKey' | 'webhookUrl'>;
+type EventCall = Pick<RouteCall<unknown>, 'tx' | 'now' | 'requestId' | 'idempotencyKey' | 'webhookUrl'>;
 
 export type EmittedEvent = { type: Stripe.Event.Type; object: Kinds[Kind]; previous?: Record<string, unknown> };
 
@@ -27,8 +27,8 @@ const WANTING = `payment.webhook_endpoint w WHERE NOT w.is_deleted AND w.body->>
  * any, and to every enabled endpoint with its type [PL-05]. Skips an endpoint at the store's URL, which would receive
  * events twice.
  */
-export async function recordEvents(call: EventCall, told: readonly EmittedEvent[]): Promise<void> {
-  if (told.length === 0) return;
+export async function recordEvents(call: EventCall, emitted: readonly EmittedEvent[]): Promise<void> {
+  if (emitted.length === 0) return;
   await call.tx.query(
     `WITH given AS (SELECT e, n FROM jsonb_array_elements($1::jsonb) WITH ORDINALITY AS given(e, n)),
        made AS (
@@ -41,7 +41,7 @@ export async function recordEvents(call: EventCall, told: readonly EmittedEvent[
        SELECT e, n, $2::text AS url, NULL AS endpoint FROM given WHERE $2::text IS NOT NULL
        UNION ALL SELECT e, n, w.url, w.id FROM given, LATERAL (SELECT w.id, w.body->>'url' AS url FROM ${WANTING}) w
      ) receiver ON receiver.e->>'id' = made.id ORDER BY n, endpoint NULLS FIRST`,
-    [JSON.stringify(told.map((one) => eventOf(call, one))), call.webhookUrl],
+    [JSON.stringify(emitted.map((one) => eventOf(call, one))), call.webhookUrl],
   );
 }
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { listObjects } from '../objects/list-objects.ts';
 import { findObject } from '../objects/rows.ts';
-import { page, text } from '../wire/params.ts';
-import { answer, notFound } from '../wire/reply.ts';
+import { pageParams, textParam } from '../wire/params.ts';
+import { notFound, successReply } from '../wire/reply.ts';
 import { defineRoute } from '../wire/route.ts';
 
 /**
@@ -15,7 +15,7 @@ export const eventRoutes = [
   defineRoute({
     method: 'GET',
     path: '/v1/events',
-    schema: z.strictObject({ ...page, type: text.optional(), types: z.array(text).max(20).optional() }),
+    schema: z.strictObject({ ...pageParams, type: textParam.optional(), types: z.array(textParam).max(20).optional() }),
     run: ({ tx, params }) =>
       listObjects(tx, 'event', '/v1/events', params, {
         type: params.type?.includes('*') ? { like: patternOf(params.type) } : (params.type ?? params.types),
@@ -27,7 +27,7 @@ export const eventRoutes = [
     schema: z.strictObject({}),
     async run({ tx, id }) {
       const event = await findObject(tx, 'event', id);
-      return event === null ? notFound('event', id) : answer(event.body);
+      return event === null ? notFound('event', id) : successReply(event.body);
     },
   }),
 ];

@@ -7,7 +7,7 @@ import { createPaymentClient } from '../../../platforms/payment/client/payment-c
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { createEmbeddedPayment } from '../app.ts';
 import { paymentMigrations } from '../migrations.ts';
-import { backoffSeconds, FIND_DUE } from './webhook-dispatcher.ts';
+import { backoffSeconds, SELECT_DUE_DELIVERY } from './webhook-dispatcher.ts';
 
 const config = {
   secretKey: 'sk_test_secret',
@@ -28,21 +28,21 @@ afterAll(() => db?.drop());
 
 type Delivery = { body: string; signature: string | null };
 
-/** Starts a receiver that refuses the first `refusals` deliveries; `taken` resolves with the first accepted one. */
+/** Starts a receiver that refuses the first `refusals` deliveries; `received` resolves with the first accepted one. */
 function openReceiver(refusals: number) {
   const seen: Delivery[] = [];
-  let take: (delivery: Delivery) => void = () => {};
-  const taken = new Promise<Delivery>((resolve) => {
-    take = resolve;
+  let receive: (delivery: Delivery) => void = () => {};
+  const received = new Promise<Delivery>((resolve) => {
+    receive = resolve;
   });
   const deliver: Fetch = async (_, init) => {
     const delivery = { body: String(init?.body), signature: new Headers(init?.headers).get('stripe-signature') };
     seen.push(delivery);
     if (seen.length <= refusals) return new Response('', { status: 500 });
-    take(delivery);
+    receive(delivery);
     return Response.json({ received: true });
   };
-  return { seen, taken, deliver };
+  return { seen, taken: received, deliver };
 }
 
 const open = (deliver: Fetch, deliverOutside: Fetch = deliver) =>
@@ -90,13 +90,13 @@ it('delivers pending events after a restart', async () => {
 
 it('[PL-05] has a queue per endpoint: one that does not respond delays neither others nor the store', async () => {
   const { promise: isOver, resolve: release } = Promise.withResolvers<Response>();
-  const told: string[] = [];
-  const take: Fetch = async (url) => {
+  const emitted: string[] = [];
+  const receive: Fetch = async (url) => {
     if (String(url).endsWith('/dead')) return isOver;
-    told.push(String(url));
+    emitted.push(String(url));
     return Response.json({});
   };
-  const app = open(take, take);
+  const app = open(receive, receive);
   const stripe = stripeOf(app);
   const made = ['/dead', '/alive'].map((path) =>
     stripe.webhookEndpoints.create({ url: `http://elsewhere.test${path}`, enabled_events: ['coupon.created'] }),
@@ -105,7 +105,7 @@ it('[PL-05] has a queue per endpoint: one that does not respond delays neither o
   // more than one batch of a queue
   for (let nth = 0; nth < 20; nth += 1) await stripe.coupons.create({ percent_off: 10, duration: 'once' });
   app.start();
-  const countOf = (url: string): number => told.filter((one) => one === url).length;
+  const countOf = (url: string): number => emitted.filter((one) => one === url).length;
   await expect.poll(() => [countOf('http://elsewhere.test/alive'), countOf(webhookUrl)]).toEqual([20, 20]);
   release(new Response());
   await app.stop();
@@ -172,14 +172,14 @@ it('finds the oldest at the front of an index, for any number of pending events'
   await db.query(
     `INSERT INTO payment.delivery (event_id, url) SELECT id, 'x' FROM payment.event WHERE id LIKE 'evt_many%' ORDER BY seq`,
   );
-  const { rows } = await db.query<{ 'QUERY PLAN': string }>(`EXPLAIN (ANALYZE) ${FIND_DUE}`, ['', 8]);
+  const { rows } = await db.query<{ 'QUERY PLAN': string }>(`EXPLAIN (ANALYZE) ${SELECT_DUE_DELIVERY}`, ['', 8]);
   const { rows: found } = await db.query<{ event_id: string }>(
-    `SELECT event_id FROM payment.delivery WHERE seq IN (${FIND_DUE}) ORDER BY seq`,
+    `SELECT event_id FROM payment.delivery WHERE seq IN (${SELECT_DUE_DELIVERY}) ORDER BY seq`,
     ['', 3],
   );
   await db.query(`DELETE FROM payment.event WHERE id LIKE 'evt_many%'`);
   const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
-  const most = Math.max(...Array.from(plan.matchAll(/actual .*rows=(\d+)/g), ([, count]) => Number(count)));
-  expect(most, plan).toBeLessThanOrEqual(64);
+  const max = Math.max(...Array.from(plan.matchAll(/actual .*rows=(\d+)/g), ([, count]) => Number(count)));
+  expect(max, plan).toBeLessThanOrEqual(64);
   expect(found.map(({ event_id }) => event_id)).toEqual(['evt_many1', 'evt_many2', 'evt_many3']);
 });

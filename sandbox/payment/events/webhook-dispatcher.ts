@@ -39,7 +39,7 @@ const BATCH = 8;
 const TIMEOUT_MS = 10_000;
 /** The lease of a delivery: if its process dies, the next one takes it after this time. */
 const LEASE_SECONDS = 30;
-const LONGEST_WAIT_MS = 300_000;
+const MAX_WAIT_MS = 300_000;
 /**
  * No response, or a status that means that no event handler exists at this URL. Any other refusal concerns only its
  * event.
@@ -92,7 +92,7 @@ export function createWebhookDispatcher({ db, deliver, deliverOutside, secret, l
           ...waiting.flatMap(({ ms }) => (ms > 0 ? [ms] : [])),
           ...resting.map(([, { until }]) => until - now),
         );
-        if (!isDirty && Number.isFinite(next)) schedule(Math.min(next, LONGEST_WAIT_MS));
+        if (!isDirty && Number.isFinite(next)) schedule(Math.min(next, MAX_WAIT_MS));
       } catch (error) {
         waitForDatabase(error);
       }
@@ -114,7 +114,7 @@ export function createWebhookDispatcher({ db, deliver, deliverOutside, secret, l
   /** Delivers the next batch of one receiver; its other due events wait for it. */
   const serve = async (receiver: Receiver): Promise<void> => {
     try {
-      const due = await takeDue(db, receiver, unreachable.has(receiver) ? 1 : BATCH);
+      const due = await claimDue(db, receiver, unreachable.has(receiver) ? 1 : BATCH);
       const statuses = await Promise.all(due.map((one) => deliverOne(one, receiver === '' ? deliver : deliverOutside)));
       if (isOpen && due[0]) noteReach(receiver, due[0].url, statuses);
       if (unreachable.has(receiver)) await giveUpOld(db, receiver);
@@ -237,7 +237,7 @@ const giveUpOld = (db: Database, receiver: Receiver): Promise<unknown> =>
  * this bound the database, whose statistics lag behind the queue's length, would sort the complete queue for each
  * batch.
  */
-export const FIND_DUE = (() => {
+export const SELECT_DUE_DELIVERY = (() => {
   const isDue = `${WAITS_FOR} $1 AND next_at <= clock_timestamp()`;
   return `WITH first AS (SELECT seq FROM payment.delivery WHERE ${isDue} ORDER BY seq LIMIT 1)
   SELECT seq FROM payment.delivery
@@ -248,11 +248,11 @@ export const FIND_DUE = (() => {
 /**
  * Takes due deliveries, oldest first, by moving their next attempt past the lease. Uses the current URL of an endpoint.
  */
-async function takeDue(db: Database, receiver: Receiver, limit: number): Promise<Due[]> {
+async function claimDue(db: Database, receiver: Receiver, limit: number): Promise<Due[]> {
   const { rows } = await db.query<Due>(
     `UPDATE payment.delivery d SET attempts = d.attempts + 1, next_at = clock_timestamp() + make_interval(secs => $3)
      FROM payment.event e
-     WHERE e.id = d.event_id AND d.seq IN (${FIND_DUE})
+     WHERE e.id = d.event_id AND d.seq IN (${SELECT_DUE_DELIVERY})
      RETURNING d.seq, d.event_id, d.attempts, e.body,
        coalesce((SELECT w.body->>'url' FROM payment.webhook_endpoint w WHERE w.id = d.endpoint), d.url) AS url,
        (SELECT w.hidden->>'endpointSecret' FROM payment.webhook_endpoint w WHERE w.id = d.endpoint) AS secret`,

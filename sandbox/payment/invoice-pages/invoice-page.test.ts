@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { BillingDocument, BillingRow } from '../../../core/pdf/billing-document.ts';
 import { invoicePage } from './invoice-page.ts';
 
-async function draw(rows: readonly BillingRow[]): Promise<string> {
+async function render(rows: readonly BillingRow[]): Promise<string> {
   const paper: BillingDocument = {
     language: 'en',
     size: 'letter',
@@ -27,13 +27,13 @@ const headsOf = (page: string): string[] =>
   [...page.matchAll(/<th scope="col"[^>]*>([^<]*)</g)].map(([, text]) => text!);
 
 it('[PL-18] the receipt of a payment without an invoice has no empty column of items', async () => {
-  const page = await draw([row('')]);
+  const page = await render([row('')]);
   expect(headsOf(page)).toEqual(['What', 'Amount']);
   expect(page).toContain('<tr><th scope="row" data-l="What"><span>A custom edit');
 });
 
 it('[PL-18] items have a number column as soon as one has a number', async () => {
-  const page = await draw([row('SUB-UNL'), row('')]);
+  const page = await render([row('SUB-UNL'), row('')]);
   expect(headsOf(page)).toEqual(['Item', 'What', 'Amount']);
   expect(page).toContain('<tr><th scope="row" data-l="Item" class="n">SUB-UNL</th><td data-l="What">');
 });

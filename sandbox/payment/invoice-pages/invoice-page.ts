@@ -39,8 +39,8 @@ export function invoicePage({ paper, due, isOfPlan }: InvoiceView, links: PageLi
   const [item = '', what = '', ...figures] = table.heads;
   // a payment without an invoice has no item numbers: its description is the row's first cell
   const hasItems = table.rows.some(({ number }) => number !== '');
-  const wordsOf = ({ title: words, hint }: (typeof table.rows)[number]): Markup =>
-    html`<span>${words}<small>${hint}</small></span>`;
+  const getText = ({ title: text, hint }: (typeof table.rows)[number]): Markup =>
+    html`<span>${text}<small>${hint}</small></span>`;
   const main = html`<p class="bar"><a class="btn" href="${links.pdf}">Download PDF</a></p>
 <article class="sheet">
 <header class="head"><div><p class="logo">${MARK}${seller}</p><div class="title"><h1>${title}</h1>${
@@ -59,8 +59,8 @@ export function invoicePage({ paper, due, isOfPlan }: InvoiceView, links: PageLi
     (row) =>
       html`<tr>${
         hasItems
-          ? html`<th scope="row" data-l="${item}" class="n">${row.number}</th><td data-l="${what}">${wordsOf(row)}</td>`
-          : html`<th scope="row" data-l="${what}">${wordsOf(row)}</th>`
+          ? html`<th scope="row" data-l="${item}" class="n">${row.number}</th><td data-l="${what}">${getText(row)}</td>`
+          : html`<th scope="row" data-l="${what}">${getText(row)}</th>`
       }${row.figures.map((figure, at) => html`<td data-l="${figures[at] ?? ''}" class="r n">${figure}</td>`)}</tr>`,
   )}</tbody></table>
 <div class="close"><div class="note">${note.map(

@@ -4,10 +4,10 @@ import type { TotalsRow } from '../../../core/pdf/billing-document.ts';
 import { US_STATES } from '../../../core/us-states.ts';
 import { loadDiscounts } from '../billing/discounts.ts';
 import type { WireInvoice } from '../objects/kinds.ts';
-import type { PaymentConfig } from '../wire/route.ts';
-import { date, type InvoiceState, invoiceText, money } from './invoice-words.ts';
+import type { SandboxPaymentConfig } from '../wire/route.ts';
+import { formatInvoiceDate, type InvoicePageState, invoiceText, money } from './invoice-words.ts';
 
-type Facts = { state: InvoiceState; taxRates: PaymentConfig['taxRates'] };
+type Facts = { state: InvoicePageState; taxRates: SandboxPaymentConfig['taxRates'] };
 
 /**
  * [FMT-06] Returns the rows from the base amount to the result: amount due, paid, or formerly due. Every row is added
@@ -30,11 +30,31 @@ export async function sumsOf(tx: Queryable, invoice: WireInvoice, { state, taxRa
   ];
 }
 
-function toResponse(invoice: WireInvoice, state: InvoiceState): TotalsRow {
-  const { amount_remaining, amount_paid, due_date, amount_due } = invoice;
+/**
+ * Returns when an invoice is due, in seconds. A renewal whose automatic charge was declined was due on its own date,
+ * although the platform gives only sent invoices a due date. Null: without a date.
+ */
+export function getDueDate({
+  status,
+  due_date,
+  collection_method: collection,
+  billing_reason: reason,
+  attempt_count: attempts,
+  effective_at,
+  created,
+}: WireInvoice): number | null {
+  if (due_date !== null) return due_date;
+  const isDeclinedRenewal =
+    status === 'open' && collection === 'charge_automatically' && reason === 'subscription_cycle' && attempts > 0;
+  return isDeclinedRenewal ? (effective_at ?? created) : null;
+}
+
+function toResponse(invoice: WireInvoice, state: InvoicePageState): TotalsRow {
+  const { amount_remaining, amount_paid, amount_due } = invoice;
+  const due = getDueDate(invoice);
   if (state === 'open' || state === 'overdue')
     return {
-      label: due_date === null ? invoiceText('due') : invoiceText('dueOn', { date: date(due_date) }),
+      label: due === null ? invoiceText('due') : invoiceText('dueOn', { date: formatInvoiceDate(due) }),
       value: money(amount_remaining),
       kind: 'answer',
     };
@@ -74,7 +94,7 @@ function balanceOf(invoice: WireInvoice): TotalsRow[] {
 }
 
 /** Returns the tax's label: the state, and its rate if the tax still matches it. */
-function taxLabel(invoice: WireInvoice, tax: number, rates: PaymentConfig['taxRates']): string {
+function taxLabel(invoice: WireInvoice, tax: number, rates: SandboxPaymentConfig['taxRates']): string {
   if (invoice.customer_tax_exempt === 'exempt' || invoice.customer_tax_exempt === 'reverse')
     return invoiceText('taxExempt');
   const { country, state: code } = invoice.customer_address ?? {};

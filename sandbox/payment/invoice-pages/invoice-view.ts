@@ -3,18 +3,18 @@ import type { Queryable } from '../../../core/database/database.ts';
 import type { BillingDocument, BillingNote, BillingRow } from '../../../core/pdf/billing-document.ts';
 import type { WireInvoice, WireInvoiceLine } from '../objects/kinds.ts';
 import { findObject } from '../objects/rows.ts';
-import type { PaymentConfig } from '../wire/route.ts';
-import { sumsOf } from './invoice-sums.ts';
-import { date, type InvoiceState, invoiceText, money, STATES } from './invoice-words.ts';
+import type { SandboxPaymentConfig } from '../wire/route.ts';
+import { getDueDate, sumsOf } from './invoice-sums.ts';
+import { formatInvoiceDate, INVOICE_PAGE_STATES, type InvoicePageState, invoiceText, money } from './invoice-words.ts';
 
 /**
  * An invoice for its page and its PDF. `due`: the amount to be paid; null: it is not payable. `isOfPlan`: it bills a
  * subscription, so the card that pays it can pay the next ones.
  */
 export type InvoiceView = { paper: BillingDocument; due: string | null; isOfPlan: boolean };
-type Seen = { state: InvoiceState; method: string };
+type Seen = { state: InvoicePageState; method: string };
 
-type World = { config: Pick<PaymentConfig, 'sellerName' | 'seller' | 'taxRates'>; now: number };
+type World = { config: Pick<SandboxPaymentConfig, 'sellerName' | 'seller' | 'taxRates'>; now: number };
 
 export async function viewInvoice(tx: Queryable, invoice: WireInvoice, { config, now }: World): Promise<InvoiceView> {
   const state = await stateOf(tx, invoice, now);
@@ -33,7 +33,7 @@ export async function viewInvoice(tx: Queryable, invoice: WireInvoice, { config,
       createdAt: new Date(invoice.created * 1000),
       seller: sellerName,
       address: [sellerName, ...address].join(', '),
-      status: STATES[state],
+      status: INVOICE_PAGE_STATES[state],
       facts: [{ label: invoiceText('title'), value: number }, ...datesOf(invoice)],
       parties: [
         { title: invoiceText('billedTo'), lines: billedTo(invoice) },
@@ -59,13 +59,14 @@ export async function viewInvoice(tx: Queryable, invoice: WireInvoice, { config,
   };
 }
 
-async function stateOf(tx: Queryable, invoice: WireInvoice, now: number): Promise<InvoiceState> {
+async function stateOf(tx: Queryable, invoice: WireInvoice, now: number): Promise<InvoicePageState> {
   if (invoice.status !== 'open') return invoice.status as 'paid' | 'void' | 'uncollectible';
   const { rows } = await tx.query(`SELECT 1 FROM payment.payment_intent WHERE id = $1 AND status = 'processing'`, [
     intentIdOf(invoice),
   ]);
   if (rows.length > 0) return 'processing';
-  return invoice.due_date !== null && invoice.due_date < now ? 'overdue' : 'open';
+  const due = getDueDate(invoice);
+  return due !== null && due < now ? 'overdue' : 'open';
 }
 
 /** Returns the intent that pays an invoice, once an attempt was made or started. */
@@ -79,12 +80,12 @@ async function methodOf(tx: Queryable, invoice: WireInvoice): Promise<string> {
   const intent = intentId === null ? null : await findObject(tx, 'payment_intent', intentId);
   const methodId = intent?.body.payment_method;
   const method = typeof methodId === 'string' ? await findObject(tx, 'payment_method', methodId) : null;
-  return nameMethod(method?.body ?? {});
+  return formatInvoiceMethod(method?.body ?? {});
 }
 
 type Ending = { last4?: string | null };
 /** Names a method with the details that its owner recognizes. */
-export function nameMethod({ card, us_bank_account: bank }: Named): string {
+export function formatInvoiceMethod({ card, us_bank_account: bank }: Named): string {
   if (card)
     return invoiceText('methodEnding', { name: BRANDS[card.brand ?? ''] ?? card.brand ?? '', last4: card.last4 ?? '' });
   return bank
@@ -101,10 +102,11 @@ const BRANDS: Readonly<Record<string, string>> = {
 
 function datesOf(invoice: WireInvoice): BillingDocument['facts'] {
   const paidAt = invoice.status_transitions.paid_at;
+  const due = getDueDate(invoice);
   return [
-    { label: invoiceText('date'), value: date(invoice.effective_at ?? invoice.created) },
-    ...(invoice.due_date === null ? [] : [{ label: invoiceText('due'), value: date(invoice.due_date) }]),
-    ...(paidAt === null ? [] : [{ label: invoiceText('paid'), value: date(paidAt) }]),
+    { label: invoiceText('date'), value: formatInvoiceDate(invoice.effective_at ?? invoice.created) },
+    ...(due === null ? [] : [{ label: invoiceText('due'), value: formatInvoiceDate(due) }]),
+    ...(paidAt === null ? [] : [{ label: invoiceText('paid'), value: formatInvoiceDate(paidAt) }]),
   ];
 }
 
@@ -132,11 +134,14 @@ async function rowOf(tx: Queryable, line: WireInvoiceLine): Promise<BillingRow> 
   const isPart = line.parent?.invoice_item_details?.proration ?? line.parent?.subscription_item_details?.proration;
   const { amount, quantity } = line;
   const isEven = !isPart && quantity !== null && quantity > 0 && amount % quantity === 0;
-  const words = (line.description ?? '').replace(/\s*\([^()]*\bat \$[^()]*\)\s*$/, '');
+  const texts = (line.description ?? '').replace(/\s*\([^()]*\bat \$[^()]*\)\s*$/, '');
   return {
     number: product?.body.metadata.sku ?? '',
-    title: isPart ? words : words.replace(/^\d+ × /, ''),
-    hint: invoiceText('period', { start: date(line.period.start), end: date(line.period.end) }),
+    title: isPart ? texts : texts.replace(/^\d+ × /, ''),
+    hint: invoiceText('period', {
+      start: formatInvoiceDate(line.period.start),
+      end: formatInvoiceDate(line.period.end),
+    }),
     figures: [quantity === null ? '' : String(quantity), isEven ? money(amount / quantity) : '', money(amount)],
   };
 }
@@ -147,9 +152,9 @@ function noteOf(invoice: WireInvoice, { state, method }: Seen): BillingNote[] {
   if (state === 'void') return [line(invoiceText('noteVoid'), invoiceText('noteVoidHow'))];
   if (state === 'uncollectible') return [[{ text: invoiceText('noteClosed'), isBold: true }]];
   if (state !== 'paid') return [line(invoiceText('noteOpen'), invoiceText('noteOpenHow'))];
-  const on = date(invoice.status_transitions.paid_at ?? invoice.created);
+  const on = formatInvoiceDate(invoice.status_transitions.paid_at ?? invoice.created);
   const credit = Math.max(0, invoice.starting_balance * -1 + (invoice.ending_balance ?? 0));
-  const kept = invoice.total < 0 ? -invoice.total : 0;
+  const remaining = invoice.total < 0 ? -invoice.total : 0;
   const amount = money(invoice.amount_paid);
   const how =
     invoice.amount_paid > 0
@@ -162,8 +167,8 @@ function noteOf(invoice: WireInvoice, { state, method }: Seen): BillingNote[] {
       : invoiceText(credit > 0 ? 'notePaidByCredit' : 'noteNothing', { date: on, credit: money(credit) });
   return [
     line(invoiceText('notePaid'), how),
-    ...(kept > 0 ? [[{ text: invoiceText('noteKept', { amount: money(kept) }) }]] : []),
-    ...(credit > 0 || kept > 0
+    ...(remaining > 0 ? [[{ text: invoiceText('noteKept', { amount: money(remaining) }) }]] : []),
+    ...(credit > 0 || remaining > 0
       ? [[{ text: invoiceText('noteLeft', { amount: money(Math.max(0, -(invoice.ending_balance ?? 0))) }) }]]
       : []),
   ];

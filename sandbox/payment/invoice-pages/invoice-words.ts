@@ -3,7 +3,7 @@ import { formatMessage } from '../../../core/i18n/format-message.ts';
 import { type Cents, formatExactMoney } from '../../../core/money.ts';
 
 /** Texts of invoices and receipts, on their pages and in their PDFs. */
-const WORDS = {
+const TEXTS = {
   title: 'Invoice',
   name: 'Invoice {number}',
   page: 'Page {page} of {pages}',
@@ -58,7 +58,7 @@ const WORDS = {
   anyMethod: 'the saved payment method',
 } as const;
 
-export const STATES = {
+export const INVOICE_PAGE_STATES = {
   paid: { text: 'Paid', mood: 'ok' },
   open: { text: 'Open', mood: 'open' },
   overdue: { text: 'Past due', mood: 'bad' },
@@ -66,10 +66,10 @@ export const STATES = {
   void: { text: 'Void', mood: 'off' },
   uncollectible: { text: 'Closed', mood: 'off' },
 } as const;
-export type InvoiceState = keyof typeof STATES;
+export type InvoicePageState = keyof typeof INVOICE_PAGE_STATES;
 
 const LOCALE = 'en-US';
 export const money = (cents: Cents): string => formatExactMoney(cents, LOCALE);
-export const date = (seconds: number): string => formatDate(seconds * 1000, LOCALE);
-export const invoiceText = (key: keyof typeof WORDS, values: Record<string, string> = {}): string =>
-  formatMessage(WORDS[key], values, LOCALE);
+export const formatInvoiceDate = (seconds: number): string => formatDate(seconds * 1000, LOCALE);
+export const invoiceText = (key: keyof typeof TEXTS, values: Record<string, string> = {}): string =>
+  formatMessage(TEXTS[key], values, LOCALE);

@@ -114,7 +114,7 @@ if (form !== null) {
     }
     button.disabled = false;
   });
-  // the page holds it disabled until a press is heard here: before that it would send an empty form
+  // the page holds it disabled until this script handles clicks: before that it would send an empty form
   button.disabled = false;
 }
 `;

@@ -141,12 +141,12 @@ describe('the page of an invoice', () => {
     const { id, hosted_invoice_url } = await sentInvoice(customer);
     const { clientSecret } = (await (await pay(hosted_invoice_url!)).json()) as { clientSecret: string };
     const intent = clientSecret.split('_secret_')[0]!;
-    const asked = await get(`${config.publicBase}/v1/payment_intents/${intent}/confirm`, {
+    const requested = await get(`${config.publicBase}/v1/payment_intents/${intent}/confirm`, {
       method: 'POST',
       headers: { authorization: `Bearer ${config.publishableKey}` },
       body: new URLSearchParams({ client_secret: clientSecret, payment_method: await shop.card('4000002500003155') }),
     });
-    expect(await asked.json()).toMatchObject({ status: 'requires_action' });
+    expect(await requested.json()).toMatchObject({ status: 'requires_action' });
     await get(`${config.publicBase}/authenticate/${intent}`, {
       method: 'POST',
       body: new URLSearchParams({ client_secret: clientSecret, outcome: 'complete' }),
@@ -175,11 +175,11 @@ describe('the receipt of a charge', () => {
     const prefix = `${config.publicBase}/receipts/${id}/`;
     expect(receipt_url?.startsWith(prefix)).toBe(true);
     expect(receipt_url?.slice(prefix.length)).toMatch(/^[A-Za-z0-9]{32}$/);
-    const answer = await get(receipt_url!);
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('cache-control')).toBe('no-store');
-    expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'; script-src 'self'");
-    const text = await answer.text();
+    const response = await get(receipt_url!);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(response.headers.get('content-security-policy')).toContain("default-src 'none'; script-src 'self'");
+    const text = await response.text();
     for (const part of [
       '<meta name="robots" content="noindex">',
       'Order &lt;i&gt;10250&lt;/i&gt;',

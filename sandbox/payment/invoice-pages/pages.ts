@@ -5,7 +5,7 @@ import { isSameSecret } from '../../../core/same-secret.ts';
 import type { WireInvoice } from '../objects/kinds.ts';
 import { newId } from '../objects/new-id.ts';
 import { findObject } from '../objects/rows.ts';
-import { answer, badRequest, internalError, notFound } from '../wire/reply.ts';
+import { badRequest, internalError, notFound, successReply } from '../wire/reply.ts';
 import { respond, type ServerDeps } from '../wire/serve.ts';
 import { pagePolicy } from '../wire/trusted-origins.ts';
 import { invoiceNotFoundPage, invoicePage } from './invoice-page.ts';
@@ -70,7 +70,7 @@ async function beginPayment(world: ServerDeps, c: Context): Promise<Response> {
     preparePayment({ tx, now, requestId: newId('req'), idempotencyKey: null, webhookUrl, config }, invoice.id),
   );
   world.onWrite();
-  return respond(answer(clientSecret === null ? { isSettled: true } : { clientSecret }));
+  return respond(successReply(clientSecret === null ? { isSettled: true } : { clientSecret }));
 }
 
 /** An invoice or receipt to display, and the name of its file. */

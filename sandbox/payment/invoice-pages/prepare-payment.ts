@@ -13,7 +13,7 @@ import { intentIdOf } from './invoice-view.ts';
 export async function preparePayment(call: MutationContext, invoiceId: string): Promise<string | null> {
   const found = await lockInvoice(call, invoiceId);
   if (found === null || found.invoice.status !== 'open' || found.invoice.amount_remaining === 0) return null;
-  const { held, invoice } = found;
+  const { unit, invoice } = found;
   const known = intentIdOf(invoice);
   const begun = known === null ? null : await findObject(call.tx, 'payment_intent', known, 'FOR UPDATE');
   if (begun !== null) {
@@ -23,13 +23,13 @@ export async function preparePayment(call: MutationContext, invoiceId: string): 
       await saveObject(call.tx, 'payment_intent', { ...begun.body, setup_future_usage: null });
     return begun.body.client_secret;
   }
-  const { now } = held.call;
+  const { now } = unit.call;
   const intent = {
-    ...newIntent({ amount: invoice.amount_remaining, currency: 'usd', customer: held.customer.id }, now),
+    ...newIntent({ amount: invoice.amount_remaining, currency: 'usd', customer: unit.customer.id }, now),
     description: `Invoice ${invoice.number ?? ''}`.trim(),
   };
   await insertObject(call.tx, 'payment_intent', intent);
   await saveObject(call.tx, 'invoice', withPayment(invoice, intent, now));
-  await recordEvent(held.call, 'payment_intent.created', intent);
+  await recordEvent(unit.call, 'payment_intent.created', intent);
   return intent.client_secret;
 }

@@ -2,11 +2,11 @@ import type Stripe from 'stripe';
 import type { Queryable } from '../../../core/database/database.ts';
 import type { BillingDocument } from '../../../core/pdf/billing-document.ts';
 import type { WireInvoice } from '../objects/kinds.ts';
-import type { PaymentConfig } from '../wire/route.ts';
-import { linesOfPerson, nameMethod, viewInvoice } from './invoice-view.ts';
-import { date, invoiceText, money, STATES } from './invoice-words.ts';
+import type { SandboxPaymentConfig } from '../wire/route.ts';
+import { formatInvoiceMethod, linesOfPerson, viewInvoice } from './invoice-view.ts';
+import { formatInvoiceDate, INVOICE_PAGE_STATES, invoiceText, money } from './invoice-words.ts';
 
-type World = { config: Pick<PaymentConfig, 'sellerName' | 'seller' | 'taxRates'>; now: number };
+type World = { config: Pick<SandboxPaymentConfig, 'sellerName' | 'seller' | 'taxRates'>; now: number };
 
 /** [PL-18] Builds the receipt of one charge for its page and its PDF: with the lines of its invoice, if it paid one. */
 export async function viewReceipt(tx: Queryable, charge: Stripe.Charge, world: World): Promise<BillingDocument> {
@@ -17,13 +17,13 @@ export async function viewReceipt(tx: Queryable, charge: Stripe.Charge, world: W
   );
   const paid = rows[0]?.body;
   const { config } = world;
-  const method = nameMethod(charge.payment_method_details ?? {});
-  const on = date(charge.created);
+  const method = formatInvoiceMethod(charge.payment_method_details ?? {});
+  const on = formatInvoiceDate(charge.created);
   const heading = {
     title: invoiceText('receipt'),
     name: invoiceText('receiptName', { number: charge.id }),
     createdAt: new Date(charge.created * 1000),
-    status: STATES.paid,
+    status: INVOICE_PAGE_STATES.paid,
   };
   const facts = [
     { label: invoiceText('receipt'), value: charge.id },

@@ -62,11 +62,11 @@ const below = (paths: readonly string[], name: string): string[] =>
 export function omitUnexpanded(value: unknown, paths: readonly string[]): unknown {
   if (Array.isArray(value)) return value.map((item) => omitUnexpanded(item, paths));
   if (!isRecord(value)) return value;
-  const held = ON_REQUEST[String(value.object)] ?? [];
-  const isAsked = (name: string): boolean => paths.some((path) => path === name || path.startsWith(`${name}.`));
+  const expandable = ON_REQUEST[String(value.object)] ?? [];
+  const isRequested = (name: string): boolean => paths.some((path) => path === name || path.startsWith(`${name}.`));
   return Object.fromEntries(
     Object.entries(value)
-      .filter(([name]) => !held.includes(name) || isAsked(name))
+      .filter(([name]) => !expandable.includes(name) || isRequested(name))
       .map(([name, inner]) => [name, omitUnexpanded(inner, below(paths, name))]),
   );
 }

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../../core/database/database.ts';
-import { answer, notFound, type Reply } from '../wire/reply.ts';
+import { notFound, type Reply, successReply } from '../wire/reply.ts';
 import { DISPLAY_NAMES, type Kind, type Kinds } from './kinds.ts';
 
 type Range = { gt?: number; gte?: number; lt?: number; lte?: number };
@@ -28,8 +28,8 @@ export async function listObjects<K extends Kind>(
     else if (typeof value === 'object' && 'like' in value) conditions.push(`${column} LIKE ${use(value.like)}`);
     else conditions.push(`${column} = ${use(value)}`);
   }
-  for (const [column, asked = {}] of Object.entries({ ...ranges, created: page.created })) {
-    const range: Range = typeof asked === 'number' ? { gte: asked, lte: asked } : asked;
+  for (const [column, requested = {}] of Object.entries({ ...ranges, created: page.created })) {
+    const range: Range = typeof requested === 'number' ? { gte: requested, lte: requested } : requested;
     for (const [name, sign] of Object.entries(COMPARE)) {
       const limit = range[name as keyof Range];
       if (limit !== undefined) conditions.push(`${column} ${sign} ${use(limit)}`);
@@ -56,5 +56,5 @@ export async function listObjects<K extends Kind>(
   );
   const data = rows.slice(0, limit).map((row) => row.body);
   if (isBackward) data.reverse();
-  return answer({ object: 'list', data, has_more: rows.length > limit, url });
+  return successReply({ object: 'list', data, has_more: rows.length > limit, url });
 }

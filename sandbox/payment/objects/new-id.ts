@@ -4,13 +4,13 @@ const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz
 
 /** Returns `length` uniformly random characters of 62. */
 function randomText(length: number): string {
-  let drawn = '';
-  while (drawn.length < length) {
+  let generated = '';
+  while (generated.length < length) {
     for (const byte of randomBytes(length)) {
-      if (byte < 248 && drawn.length < length) drawn += ALPHABET[byte % 62];
+      if (byte < 248 && generated.length < length) generated += ALPHABET[byte % 62];
     }
   }
-  return drawn;
+  return generated;
 }
 
 export type IdPrefix =

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../../core/database/database.ts';
 import type { BillingState } from '../billing/stored-state.ts';
-import type { CheckoutState } from '../checkout/state.ts';
+import type { CheckoutSessionState } from '../checkout/state.ts';
 import type { Kind, Kinds } from './kinds.ts';
 
 /** Internal data of an object that is never sent. */
@@ -18,7 +18,7 @@ export type Hidden = {
   /** of an intent: the checkout session it pays for */
   checkoutId?: string;
   /** of a checkout session: the buyer's input so far */
-  checkout?: CheckoutState;
+  checkout?: CheckoutSessionState;
   /** of an invoice: the secret of its page */
   invoiceSecret?: string;
   /** of a successful charge: the secret of its receipt */

@@ -7,11 +7,11 @@ import { insertObject, saveObject } from '../objects/rows.ts';
 import { attachMethod } from '../payment-methods/attach-method.ts';
 import { behaviourOf, type StoredMethod } from '../payment-methods/find-method.ts';
 import { CLEARING_TIME } from '../payment-methods/test-accounts.ts';
-import { answer, type Reply } from '../wire/reply.ts';
-import type { Call } from '../wire/route.ts';
+import { type Reply, successReply } from '../wire/reply.ts';
+import type { RouteCall } from '../wire/route.ts';
 import { newCharge, withReceipt } from './charge.ts';
 
-type Changer = Pick<Call<unknown>, 'tx' | 'now' | 'requestId' | 'idempotencyKey' | 'webhookUrl' | 'config'>;
+type Changer = Pick<RouteCall<unknown>, 'tx' | 'now' | 'requestId' | 'idempotencyKey' | 'webhookUrl' | 'config'>;
 
 /**
  * Charges a locked intent with a locked method, once: charge, intent, method and events are one transaction. A refusal
@@ -38,12 +38,12 @@ export async function chargeIntent(call: Changer, intent: Stripe.PaymentIntent, 
     status: 'succeeded',
   };
   await saveObject(call.tx, 'payment_intent', paid);
-  await keepOrConsume(call, paid, method);
+  await saveOrConsume(call, paid, method);
   await recordEvent(call, 'charge.succeeded', charge);
   await recordEvent(call, 'payment_intent.succeeded', paid);
   const disputed = DISPUTED_BY[behaviour];
   if (disputed !== undefined) await openDispute(call, charge, disputed);
-  return answer(paid);
+  return successReply(paid);
 }
 
 /** Starts a debit, which takes days: its charge is pending and the intent is processing until then. */
@@ -65,14 +65,14 @@ async function beginTransfer(call: Changer, intent: Stripe.PaymentIntent, method
     status: 'processing',
   };
   await saveObject(call.tx, 'payment_intent', begun, { clearsAt: call.now + CLEARING_TIME });
-  await keepOrConsume(call, begun, method);
+  await saveOrConsume(call, begun, method);
   await recordEvent(call, 'charge.pending', charge);
   await recordEvent(call, 'payment_intent.processing', begun);
-  return answer(begun);
+  return successReply(begun);
 }
 
 /** Saves a method only if the intent says so; any other unattached one is consumed by its payment. */
-async function keepOrConsume(call: Changer, intent: Stripe.PaymentIntent, method: StoredMethod): Promise<void> {
+async function saveOrConsume(call: Changer, intent: Stripe.PaymentIntent, method: StoredMethod): Promise<void> {
   if (method.body.customer !== null) return;
   if (intent.setup_future_usage !== null && typeof intent.customer === 'string') {
     await attachMethod(call, method, intent.customer);

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { listObjects } from '../objects/list-objects.ts';
 import { findObject } from '../objects/rows.ts';
-import { page, reference } from '../wire/params.ts';
-import { answer, notFound } from '../wire/reply.ts';
+import { pageParams, reference } from '../wire/params.ts';
+import { notFound, successReply } from '../wire/reply.ts';
 import { defineRoute } from '../wire/route.ts';
 
 export const chargeRoutes = [
   defineRoute({
     method: 'GET',
     path: '/v1/charges',
-    schema: z.strictObject({ ...page, customer: reference.optional(), payment_intent: reference.optional() }),
+    schema: z.strictObject({ ...pageParams, customer: reference.optional(), payment_intent: reference.optional() }),
     run: ({ tx, params }) =>
       listObjects(tx, 'charge', '/v1/charges', params, {
         customer: params.customer,
@@ -22,7 +22,7 @@ export const chargeRoutes = [
     schema: z.strictObject({}),
     async run({ tx, id }) {
       const charge = await findObject(tx, 'charge', id);
-      return charge === null ? notFound('charge', id) : answer(charge.body);
+      return charge === null ? notFound('charge', id) : successReply(charge.body);
     },
   }),
 ];

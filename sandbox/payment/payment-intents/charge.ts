@@ -2,13 +2,13 @@ import type Stripe from 'stripe';
 import type { CardError } from '../cards/card-errors.ts';
 import { newId, newPageSecret } from '../objects/new-id.ts';
 import type { Hidden } from '../objects/rows.ts';
-import type { PaymentConfig } from '../wire/route.ts';
+import type { SandboxPaymentConfig } from '../wire/route.ts';
 import { usedMethod } from './charge-details.ts';
 
 /** [PL-18] Returns a successful charge with the URL of its receipt; `hidden` contains its secret. */
 export function withReceipt(
   charge: Stripe.Charge,
-  { publicBase }: Pick<PaymentConfig, 'publicBase'>,
+  { publicBase }: Pick<SandboxPaymentConfig, 'publicBase'>,
 ): { charge: Stripe.Charge; hidden: Hidden } {
   const receiptSecret = newPageSecret();
   return {

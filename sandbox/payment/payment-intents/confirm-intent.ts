@@ -3,16 +3,16 @@ import { AUTHENTICATION_REQUIRED } from '../cards/card-errors.ts';
 import { recordEvent } from '../events/record-event.ts';
 import { saveObject } from '../objects/rows.ts';
 import { challengeStep, methodToConfirm, mustAuthenticate } from '../payment-methods/confirm-with.ts';
-import { answer, badRequest, type Reply } from '../wire/reply.ts';
-import type { Call } from '../wire/route.ts';
+import { badRequest, type Reply, successReply } from '../wire/reply.ts';
+import type { RouteCall } from '../wire/route.ts';
 import { chargeIntent, failIntent } from './charge-intent.ts';
-import { type ConfirmParams, WAITING } from './payment-intent.ts';
+import { type ConfirmIntentParams, WAITING } from './payment-intent.ts';
 
 /** Confirms an intent that this transaction has locked: charges it, refuses the card, or requires authentication. */
 export async function confirmIntent(
-  call: Call<unknown>,
+  call: RouteCall<unknown>,
   intent: Stripe.PaymentIntent,
-  params: ConfirmParams,
+  params: ConfirmIntentParams,
 ): Promise<Reply> {
   if (!WAITING.includes(intent.status)) return unexpectedState('confirm', intent);
   const methodId = params.payment_method ?? intent.payment_method;
@@ -44,7 +44,7 @@ export async function confirmIntent(
   };
   await saveObject(call.tx, 'payment_intent', waiting, { returnUrl: params.return_url ?? null });
   await recordEvent(call, 'payment_intent.requires_action', waiting);
-  return answer(waiting);
+  return successReply(waiting);
 }
 
 export function unexpectedState(verb: 'confirm' | 'cancel' | 'update', intent: Stripe.PaymentIntent): Reply {

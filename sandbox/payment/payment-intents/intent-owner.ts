@@ -5,7 +5,7 @@ import type { MutationContext } from '../billing/types.ts';
 import { type BillingUnitOfWork, commitUnitOfWork, lockCustomer, lockInvoice } from '../billing/unit-of-work.ts';
 import { completeSession } from '../checkout/complete-session.ts';
 import {
-  isOpen,
+  isSessionOpen,
   type LockedCheckoutSession,
   lockCheckoutSession,
   releaseReserved,
@@ -17,7 +17,7 @@ import { findObject } from '../objects/rows.ts';
 /** The object that an intent pays for: a checkout session, or an invoice; null: neither. */
 export type IntentOwner =
   | { kind: 'checkout'; session: LockedCheckoutSession; isOpen: boolean }
-  | { kind: 'invoice'; held: BillingUnitOfWork; invoice: WireInvoice }
+  | { kind: 'invoice'; unit: BillingUnitOfWork; invoice: WireInvoice }
   | null;
 
 /** Locks the owner of an intent before the intent: the lock order everywhere. */
@@ -29,7 +29,7 @@ export async function lockIntentOwner(call: MutationContext, intentId: string): 
     const session = await lockCheckoutSession(call, checkoutId);
     if (session !== null && session.session.status === 'open') {
       await lockCustomer(call, glance.body.customer);
-      return { kind: 'checkout', session, isOpen: isOpen(session, call.now) };
+      return { kind: 'checkout', session, isOpen: isSessionOpen(session, call.now) };
     }
     if (session !== null) return { kind: 'checkout', session, isOpen: false };
   }
@@ -55,15 +55,19 @@ export async function followIntent(
   } else if (owner?.kind === 'invoice' && owner.invoice.status === 'open') {
     if (intent.status === 'succeeded') await settleInvoice(call, owner.invoice.id, 'paid');
     else if (intent.status === 'processing') {
-      await markProcessing(owner.held, owner.invoice, intent);
-      await commitUnitOfWork(owner.held);
+      await markProcessing(owner.unit, owner.invoice, intent);
+      await commitUnitOfWork(owner.unit);
     }
   }
 }
 
 /** Reopens the session after a failed authentication: the buyer selects another card. */
-async function reopen(call: MutationContext, held: LockedCheckoutSession, intent: Stripe.PaymentIntent): Promise<void> {
-  const state = await releaseReserved(call, held.state);
+async function reopen(
+  call: MutationContext,
+  locked: LockedCheckoutSession,
+  intent: Stripe.PaymentIntent,
+): Promise<void> {
+  const state = await releaseReserved(call, locked.state);
   const lastPaymentError = intent.last_payment_error?.message ?? null;
-  await saveSession(call, { ...held, state: { ...state, lastPaymentError } });
+  await saveSession(call, { ...locked, state: { ...state, lastPaymentError } });
 }

@@ -6,12 +6,13 @@ import {
   automaticMethods,
   email,
   flag,
-  integer,
+  integerParam,
   mergeMetadata,
   metadata,
   reference,
   returnUrl,
-  text,
+  textParam,
+  toAutomaticMethods,
   typeList,
   unset,
 } from '../wire/params.ts';
@@ -20,7 +21,7 @@ import {
 const common = {
   currency: z.string().toLowerCase().pipe(z.literal('usd')),
   customer: reference.optional(),
-  description: text.max(1000).optional(),
+  description: textParam.max(1000).optional(),
   metadata: metadata.optional(),
   payment_method: z.union([unset, reference]).optional(),
   receipt_email: email.optional(),
@@ -37,36 +38,35 @@ const confirming = {
 /** Statuses in which an intent can be confirmed or canceled. */
 export const WAITING: readonly string[] = ['requires_payment_method', 'requires_confirmation', 'requires_action'];
 
-export const createParams = z.strictObject({
+export const createIntentParams = z.strictObject({
   ...common,
   ...confirming,
-  amount: integer,
+  amount: integerParam,
   automatic_payment_methods: automaticMethods,
   capture_method: z.enum(['automatic', 'automatic_async']).optional(),
   confirm: flag.optional(),
   mandate_data: mandateData.optional(),
   confirmation_method: z.literal('automatic').optional(),
 });
-export const updateParams = z.strictObject({
+export const updateIntentParams = z.strictObject({
   ...common,
-  amount: integer.optional(),
+  amount: integerParam.optional(),
   currency: common.currency.optional(),
 });
-export const confirmParams = z.strictObject({
+export const confirmIntentParams = z.strictObject({
   ...confirming,
-  client_secret: text.optional(),
+  client_secret: textParam.optional(),
   mandate_data: mandateData.optional(),
   payment_method: reference.optional(),
   receipt_email: email.optional(),
   setup_future_usage: z.enum(['off_session', 'on_session']).optional(),
 });
-export type CreateParams = z.output<typeof createParams>;
-export type UpdateParams = z.output<typeof updateParams>;
-export type ConfirmParams = z.output<typeof confirmParams>;
+export type CreateIntentParams = z.output<typeof createIntentParams>;
+export type UpdateIntentParams = z.output<typeof updateIntentParams>;
+export type ConfirmIntentParams = z.output<typeof confirmIntentParams>;
 
-export function newIntent(params: CreateParams, now: number): Stripe.PaymentIntent {
+export function newIntent(params: CreateIntentParams, now: number): Stripe.PaymentIntent {
   const id = newId('pi');
-  const automatic = params.automatic_payment_methods;
   return {
     id,
     object: 'payment_intent',
@@ -77,10 +77,7 @@ export function newIntent(params: CreateParams, now: number): Stripe.PaymentInte
     amount_received: 0,
     application: null,
     application_fee_amount: null,
-    automatic_payment_methods:
-      automatic === undefined
-        ? null
-        : { enabled: automatic.enabled, allow_redirects: automatic.allow_redirects ?? 'always' },
+    automatic_payment_methods: toAutomaticMethods(params.automatic_payment_methods),
     canceled_at: null,
     cancellation_reason: null,
     capture_method: params.capture_method ?? 'automatic_async',

@@ -5,20 +5,20 @@ import { listObjects } from '../objects/list-objects.ts';
 import { findObject, insertObject, saveObject } from '../objects/rows.ts';
 import { findMethod } from '../payment-methods/find-method.ts';
 import { usableFor } from '../payment-methods/usable-for.ts';
-import { mergeMetadata, page, reference, secretParams } from '../wire/params.ts';
-import { answer, badRequest, errorReply, notFound, type Reply } from '../wire/reply.ts';
-import { type Call, defineRoute } from '../wire/route.ts';
+import { mergeMetadata, pageParams, reference, secretParams } from '../wire/params.ts';
+import { badRequest, errorReply, notFound, type Reply, successReply } from '../wire/reply.ts';
+import { defineRoute, type RouteCall } from '../wire/route.ts';
 import { confirmIntent, unexpectedState } from './confirm-intent.ts';
 import { followIntent, lockIntentOwner } from './intent-owner.ts';
 import {
   browserIntent,
-  type ConfirmParams,
-  type CreateParams,
-  confirmParams,
-  createParams,
+  type ConfirmIntentParams,
+  type CreateIntentParams,
+  confirmIntentParams,
+  createIntentParams,
   newIntent,
-  type UpdateParams,
-  updateParams,
+  type UpdateIntentParams,
+  updateIntentParams,
   WAITING,
 } from './payment-intent.ts';
 
@@ -31,11 +31,11 @@ export const paymentIntentRoutes = [
   defineRoute({
     method: 'GET',
     path: '/v1/payment_intents',
-    schema: z.strictObject({ ...page, customer: reference.optional() }),
+    schema: z.strictObject({ ...pageParams, customer: reference.optional() }),
     run: ({ tx, params }) =>
       listObjects(tx, 'payment_intent', '/v1/payment_intents', params, { customer: params.customer }),
   }),
-  defineRoute({ method: 'POST', path: '/v1/payment_intents', schema: createParams, run: createIntent }),
+  defineRoute({ method: 'POST', path: '/v1/payment_intents', schema: createIntentParams, run: createIntent }),
   defineRoute({
     method: 'GET',
     path: '/v1/payment_intents/:id',
@@ -43,12 +43,12 @@ export const paymentIntentRoutes = [
     schema: secretParams,
     run: retrieveIntent,
   }),
-  defineRoute({ method: 'POST', path: '/v1/payment_intents/:id', schema: updateParams, run: updateIntent }),
+  defineRoute({ method: 'POST', path: '/v1/payment_intents/:id', schema: updateIntentParams, run: updateIntent }),
   defineRoute({
     method: 'POST',
     path: '/v1/payment_intents/:id/confirm',
     access: 'browser',
-    schema: confirmParams,
+    schema: confirmIntentParams,
     run: confirmExisting,
   }),
   defineRoute({ method: 'POST', path: '/v1/payment_intents/:id/cancel', schema: cancelParams, run: cancelIntent }),
@@ -67,7 +67,7 @@ function amountProblem(amount: number): Reply | null {
   return null;
 }
 
-async function customerProblem({ tx }: Call<unknown>, id: string | undefined): Promise<Reply | null> {
+async function customerProblem({ tx }: RouteCall<unknown>, id: string | undefined): Promise<Reply | null> {
   if (id === undefined) return null;
   const customer = await findObject(tx, 'customer', id, 'FOR SHARE');
   return customer === null || customer.isDeleted ? notFound('customer', id, 'customer') : null;
@@ -75,7 +75,7 @@ async function customerProblem({ tx }: Call<unknown>, id: string | undefined): P
 
 /** Returns the intent with the method set, or the reason why it cannot be. */
 async function withMethod(
-  call: Call<unknown>,
+  call: RouteCall<unknown>,
   intent: Stripe.PaymentIntent,
   methodId: string,
 ): Promise<Stripe.PaymentIntent | Reply> {
@@ -88,7 +88,7 @@ async function withMethod(
 
 const isReply = (value: Stripe.PaymentIntent | Reply): value is Reply => 'isFinal' in value;
 
-async function createIntent(call: Call<CreateParams>): Promise<Reply> {
+async function createIntent(call: RouteCall<CreateIntentParams>): Promise<Reply> {
   const { params } = call;
   const problem = amountProblem(params.amount) ?? (await customerProblem(call, params.customer));
   if (problem !== null) return problem;
@@ -104,14 +104,14 @@ async function createIntent(call: Call<CreateParams>): Promise<Reply> {
   }
   await insertObject(call.tx, 'payment_intent', intent);
   await recordEvent(call, 'payment_intent.created', intent);
-  if (params.confirm !== true) return answer(intent);
+  if (params.confirm !== true) return successReply(intent);
   const { off_session, return_url, error_on_requires_action } = params;
   return confirmIntent(call, intent, { off_session, return_url, error_on_requires_action });
 }
 
 /** Returns the locked intent, if the caller may see it: a browser needs its client secret. */
 async function openIntent(
-  call: Call<{ client_secret?: string }>,
+  call: RouteCall<{ client_secret?: string }>,
   lock: '' | 'FOR UPDATE',
 ): Promise<Stripe.PaymentIntent | Reply> {
   const found = await findObject(call.tx, 'payment_intent', call.id, lock);
@@ -129,9 +129,9 @@ const wrongSecret = (): Reply =>
     param: 'client_secret',
   });
 
-async function retrieveIntent(call: Call<{ client_secret?: string }>): Promise<Reply> {
+async function retrieveIntent(call: RouteCall<{ client_secret?: string }>): Promise<Reply> {
   const intent = await openIntent(call, '');
-  return isReply(intent) ? intent : forCaller(call, answer(intent));
+  return isReply(intent) ? intent : forCaller(call, successReply(intent));
 }
 
 /** Refuses a direct change: a checkout's intent is controlled by its session. */
@@ -143,7 +143,7 @@ const ofCheckout = (): Reply =>
     },
   );
 
-async function confirmExisting(call: Call<ConfirmParams>): Promise<Reply> {
+async function confirmExisting(call: RouteCall<ConfirmIntentParams>): Promise<Reply> {
   const owner = await lockIntentOwner(call, call.id);
   if (owner?.kind === 'checkout') return ofCheckout();
   const intent = await openIntent(call, 'FOR UPDATE');
@@ -157,7 +157,7 @@ async function confirmExisting(call: Call<ConfirmParams>): Promise<Reply> {
 }
 
 /** Returns the short form of the intent to a browser, also inside an error. */
-function forCaller({ keyKind }: Call<unknown>, reply: Reply): Reply {
+function forCaller({ keyKind }: RouteCall<unknown>, reply: Reply): Reply {
   if (keyKind === 'secret') return reply;
   const body = reply.body as { object?: string; error?: { payment_intent?: Stripe.PaymentIntent } };
   if (body.object === 'payment_intent') return { ...reply, body: browserIntent(body as Stripe.PaymentIntent) };
@@ -167,7 +167,7 @@ function forCaller({ keyKind }: Call<unknown>, reply: Reply): Reply {
     : { ...reply, body: { error: { ...body.error, payment_intent: browserIntent(intent) } } };
 }
 
-async function updateIntent(call: Call<UpdateParams>): Promise<Reply> {
+async function updateIntent(call: RouteCall<UpdateIntentParams>): Promise<Reply> {
   const { params } = call;
   const found = await findObject(call.tx, 'payment_intent', call.id, 'FOR UPDATE');
   if (found === null) return notFound('payment_intent', call.id, 'intent');
@@ -185,17 +185,17 @@ async function updateIntent(call: Call<UpdateParams>): Promise<Reply> {
   };
   if (payment_method === null)
     intent = { ...intent, payment_method: null, status: 'requires_payment_method', next_action: null };
-  const kept = payment_method ?? (params.customer === undefined ? null : intent.payment_method);
-  if (typeof kept === 'string') {
-    const equipped = await withMethod(call, { ...intent, next_action: null }, kept);
+  const stored = payment_method ?? (params.customer === undefined ? null : intent.payment_method);
+  if (typeof stored === 'string') {
+    const equipped = await withMethod(call, { ...intent, next_action: null }, stored);
     if (isReply(equipped)) return equipped;
     intent = equipped;
   }
   await saveObject(call.tx, 'payment_intent', intent);
-  return answer(intent);
+  return successReply(intent);
 }
 
-async function cancelIntent(call: Call<z.output<typeof cancelParams>>): Promise<Reply> {
+async function cancelIntent(call: RouteCall<z.output<typeof cancelParams>>): Promise<Reply> {
   const found = await findObject(call.tx, 'payment_intent', call.id, 'FOR UPDATE');
   if (found === null) return notFound('payment_intent', call.id, 'intent');
   if (found.hidden.checkoutId !== undefined) return ofCheckout();
@@ -209,5 +209,5 @@ async function cancelIntent(call: Call<z.output<typeof cancelParams>>): Promise<
   };
   await saveObject(call.tx, 'payment_intent', canceled);
   await recordEvent(call, 'payment_intent.canceled', canceled);
-  return answer(canceled);
+  return successReply(canceled);
 }

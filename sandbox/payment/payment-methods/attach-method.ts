@@ -1,10 +1,10 @@
 import type Stripe from 'stripe';
 import { recordEvent } from '../events/record-event.ts';
 import { findObject, saveObject } from '../objects/rows.ts';
-import type { Call } from '../wire/route.ts';
+import type { RouteCall } from '../wire/route.ts';
 import type { StoredMethod } from './find-method.ts';
 
-type Changer = Pick<Call<unknown>, 'tx' | 'now' | 'requestId' | 'idempotencyKey' | 'webhookUrl'>;
+type Changer = Pick<RouteCall<unknown>, 'tx' | 'now' | 'requestId' | 'idempotencyKey' | 'webhookUrl'>;
 
 /** Attaches a locked method to a customer; the caller has checked the bank's approval. */
 export async function attachMethod(

@@ -46,7 +46,7 @@ describe('bank accounts', () => {
     const refused = await shop.act(session, 'confirm', { paymentMethod: await shop.bankAccount(number) });
     expect(refused).toMatchObject({ status: 402, error: { code } });
     expect(await shop.charges(customer)).toEqual([]);
-    expect((await shop.look(session)).session?.status).toEqual({ type: 'open' });
+    expect((await shop.readSession(session)).session?.status).toEqual({ type: 'open' });
   });
 
   it.each([

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { findObject } from '../objects/rows.ts';
 import { notFound, type Reply } from '../wire/reply.ts';
-import type { Call, PaymentConfig } from '../wire/route.ts';
+import type { RouteCall, SandboxPaymentConfig } from '../wire/route.ts';
 import { behaviourOf, findMethod, type StoredMethod } from './find-method.ts';
 import { usableFor } from './usable-for.ts';
 
@@ -12,7 +12,7 @@ type Intent = Stripe.PaymentIntent | Stripe.SetupIntent;
  * use the method.
  */
 export async function methodToConfirm(
-  call: Call<unknown>,
+  call: RouteCall<unknown>,
   { customer: customerId }: Pick<Intent, 'customer'>,
   methodId: string,
 ): Promise<{ method: StoredMethod } | { refusal: Reply }> {
@@ -40,12 +40,12 @@ export function mustAuthenticate({ hidden }: Pick<StoredMethod, 'hidden'>, sessi
 }
 
 export const challengeUrl = (
-  { publicBase }: Pick<PaymentConfig, 'publicBase'>,
+  { publicBase }: Pick<SandboxPaymentConfig, 'publicBase'>,
   { id, client_secret: secret }: Pick<Intent, 'id' | 'client_secret'>,
 ): string => `${publicBase}/authenticate/${id}?client_secret=${secret}`;
 
 /** Returns the `next_action` of an intent that requires authentication. */
-export const challengeStep = (config: PaymentConfig, intent: Intent, returnUrl: string | undefined) => ({
+export const challengeStep = (config: SandboxPaymentConfig, intent: Intent, returnUrl: string | undefined) => ({
   type: 'redirect_to_url' as const,
   redirect_to_url: { url: challengeUrl(config, intent), return_url: returnUrl ?? null },
 });

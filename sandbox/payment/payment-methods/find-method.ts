@@ -2,11 +2,11 @@ import type { CardBehaviour } from '../cards/test-cards.ts';
 import { findTokenCard } from '../cards/test-cards.ts';
 import type { Hidden, Stored } from '../objects/rows.ts';
 import { findObject, insertObject } from '../objects/rows.ts';
-import type { Call } from '../wire/route.ts';
+import type { RouteCall } from '../wire/route.ts';
 import { newBankMethod, newCardMethod } from './payment-method.ts';
 import { findTokenAccount } from './test-accounts.ts';
 
-type Finder = Pick<Call<unknown>, 'tx' | 'now'>;
+type Finder = Pick<RouteCall<unknown>, 'tx' | 'now'>;
 export type StoredMethod = Stored<'payment_method'>;
 
 export const behaviourOf = (hidden: Hidden): CardBehaviour => (hidden.behaviour ?? 'pays') as CardBehaviour;

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { z } from 'zod';
 import type { ReadCard } from '../cards/read-card.ts';
-import { fingerprintOf, type TestCard } from '../cards/test-cards.ts';
+import { getCardFingerprint, type TestCard } from '../cards/test-cards.ts';
 import { NO_ADDRESS } from '../customers/customer.ts';
 import { newId } from '../objects/new-id.ts';
 import type { billingDetails } from '../wire/params.ts';
@@ -36,7 +36,7 @@ export function newCardMethod(read: ReadCard, now: number, id = newId('pm')): St
       display_brand: DISPLAY_BRAND[card.brand],
       exp_month: expMonth,
       exp_year: expYear,
-      fingerprint: fingerprintOf(card),
+      fingerprint: getCardFingerprint(card),
       funding: 'credit',
       generated_from: null,
       last4: card.number.slice(-4),

@@ -6,9 +6,9 @@ import type { CardBehaviour } from '../cards/test-cards.ts';
 import { recordEvent } from '../events/record-event.ts';
 import { listObjects } from '../objects/list-objects.ts';
 import { findObject, insertObject, saveObject } from '../objects/rows.ts';
-import { billingDetails, integer, mergeMetadata, metadata, page, reference } from '../wire/params.ts';
-import { answer, badRequest, notFound, type Reply } from '../wire/reply.ts';
-import { type Call, defineRoute } from '../wire/route.ts';
+import { billingDetails, integerParam, mergeMetadata, metadata, pageParams, reference } from '../wire/params.ts';
+import { badRequest, notFound, type Reply, successReply } from '../wire/reply.ts';
+import { defineRoute, type RouteCall } from '../wire/route.ts';
 import { attachMethod, detachMethod } from './attach-method.ts';
 import { behaviourOf, findMethod } from './find-method.ts';
 import { mergeDetails, newBankMethod, newCardMethod } from './payment-method.ts';
@@ -26,7 +26,7 @@ const createParams = z.discriminatedUnion('type', [
 ]);
 const updateParams = z.strictObject({
   billing_details: billingDetails.optional(),
-  card: z.strictObject({ exp_month: integer.optional(), exp_year: integer.optional() }).optional(),
+  card: z.strictObject({ exp_month: integerParam.optional(), exp_year: integerParam.optional() }).optional(),
   metadata: metadata.optional(),
   allow_redisplay: redisplay.optional(),
 });
@@ -44,7 +44,7 @@ export const paymentMethodRoutes = [
   defineRoute({
     method: 'GET',
     path: '/v1/payment_methods',
-    schema: z.strictObject({ ...page, customer: reference, type: z.string().max(40).optional() }),
+    schema: z.strictObject({ ...pageParams, customer: reference, type: z.string().max(40).optional() }),
     async run({ tx, params }) {
       const customer = await findObject(tx, 'customer', params.customer);
       if (customer === null || customer.isDeleted) return notFound('customer', params.customer, 'customer');
@@ -60,7 +60,7 @@ export const paymentMethodRoutes = [
     schema: none,
     async run({ tx, id }) {
       const method = await findObject(tx, 'payment_method', id);
-      return method === null ? notFound('PaymentMethod', id) : answer(method.body);
+      return method === null ? notFound('PaymentMethod', id) : successReply(method.body);
     },
   }),
   defineRoute({ method: 'POST', path: '/v1/payment_methods/:id', schema: updateParams, run: updateMethod }),
@@ -68,7 +68,7 @@ export const paymentMethodRoutes = [
   defineRoute({ method: 'POST', path: '/v1/payment_methods/:id/detach', schema: none, run: detachFromCustomer }),
 ];
 
-async function createMethod(call: Call<z.output<typeof createParams>>): Promise<Reply> {
+async function createMethod(call: RouteCall<z.output<typeof createParams>>): Promise<Reply> {
   const { tx, params, now } = call;
   const made = params.type === 'card' ? makeCard(params.card, now) : makeAccount(params, now);
   if ('isFinal' in made) return made;
@@ -80,7 +80,7 @@ async function createMethod(call: Call<z.output<typeof createParams>>): Promise<
     metadata: mergeMetadata({}, params.metadata),
   };
   await insertObject(tx, 'payment_method', method, { behaviour });
-  return answer(method);
+  return successReply(method);
 }
 
 type Made = { fresh: Stripe.PaymentMethod; behaviour: CardBehaviour };
@@ -101,7 +101,7 @@ function makeAccount(params: AccountParams, now: number): Made | Reply {
   return read.ok ? { fresh: newBankMethod(read.value, now), behaviour: read.value.account.behaviour } : read.reply!;
 }
 
-async function updateMethod(call: Call<z.output<typeof updateParams>>): Promise<Reply> {
+async function updateMethod(call: RouteCall<z.output<typeof updateParams>>): Promise<Reply> {
   const { tx, id, params } = call;
   const found = await findObject(tx, 'payment_method', id, 'FOR UPDATE');
   if (found === null) return notFound('PaymentMethod', id);
@@ -125,16 +125,16 @@ async function updateMethod(call: Call<z.output<typeof updateParams>>): Promise<
   };
   await saveObject(tx, 'payment_method', changed);
   await recordEvent(call, 'payment_method.updated', changed);
-  return answer(changed);
+  return successReply(changed);
 }
 
-async function attachToCustomer(call: Call<z.output<typeof attachParams>>): Promise<Reply> {
+async function attachToCustomer(call: RouteCall<z.output<typeof attachParams>>): Promise<Reply> {
   const { tx, id, params } = call;
   const customer = await findObject(tx, 'customer', params.customer, 'FOR SHARE');
   if (customer === null || customer.isDeleted) return notFound('customer', params.customer, 'customer');
   const method = await findMethod(call, id);
   if (method === null) return notFound('PaymentMethod', id);
-  if (method.body.customer === params.customer) return answer(method.body);
+  if (method.body.customer === params.customer) return successReply(method.body);
   if (method.body.customer !== null) {
     return badRequest('The payment method you provided has already been attached to a customer.');
   }
@@ -144,14 +144,14 @@ async function attachToCustomer(call: Call<z.output<typeof attachParams>>): Prom
     );
   }
   const refusal = saveError(behaviourOf(method.hidden));
-  return refusal === null ? answer(await attachMethod(call, method, params.customer)) : validateCard(refusal);
+  return refusal === null ? successReply(await attachMethod(call, method, params.customer)) : validateCard(refusal);
 }
 
-async function detachFromCustomer(call: Call<unknown>): Promise<Reply> {
+async function detachFromCustomer(call: RouteCall<unknown>): Promise<Reply> {
   const method = await findObject(call.tx, 'payment_method', call.id);
   if (method === null) return notFound('PaymentMethod', call.id);
   const detached = await detachMethod(call, call.id);
   return detached === null
     ? badRequest('The payment method you provided is not attached to a customer so detachment is impossible.')
-    : answer(detached);
+    : successReply(detached);
 }

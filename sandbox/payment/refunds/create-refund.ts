@@ -2,8 +2,8 @@ import type Stripe from 'stripe';
 import { recordEvent } from '../events/record-event.ts';
 import { newId } from '../objects/new-id.ts';
 import { findObject, insertObject, saveObject } from '../objects/rows.ts';
-import { answer, badRequest, notFound, type Reply } from '../wire/reply.ts';
-import type { Call } from '../wire/route.ts';
+import { badRequest, notFound, type Reply, successReply } from '../wire/reply.ts';
+import type { RouteCall } from '../wire/route.ts';
 
 type RefundParams = {
   payment_intent?: string;
@@ -19,7 +19,7 @@ const dollars = (cents: number): string => `$${(cents / 100).toFixed(2)}`;
  * Refunds a charge or a part of it, never more than is left. Locks the charge's row, so that of two concurrent refunds
  * the second sees the amount of the first. Charge, refund and events are one transaction.
  */
-export async function createRefund(call: Call<RefundParams>): Promise<Reply> {
+export async function createRefund(call: RouteCall<RefundParams>): Promise<Reply> {
   const { tx, params } = call;
   const named = await chargeOf(call);
   if (typeof named !== 'string') return named;
@@ -50,10 +50,10 @@ export async function createRefund(call: Call<RefundParams>): Promise<Reply> {
   await recordEvent(call, 'refund.created', refund);
   const { amount_refunded, refunded: wasRefunded } = charge;
   await recordEvent(call, 'charge.refunded', refunded, { amount_refunded, refunded: wasRefunded });
-  return answer(refund);
+  return successReply(refund);
 }
 
-async function isChargedBack({ tx }: Call<RefundParams>, chargeId: string): Promise<boolean> {
+async function isChargedBack({ tx }: RouteCall<RefundParams>, chargeId: string): Promise<boolean> {
   const { rows } = await tx.query(
     `SELECT 1 FROM payment.dispute WHERE charge = $1 AND body->>'is_charge_refundable' = 'false' LIMIT 1`,
     [chargeId],
@@ -62,7 +62,7 @@ async function isChargedBack({ tx }: Call<RefundParams>, chargeId: string): Prom
 }
 
 /** Returns the requested charge: by its id, or by the intent that it paid. */
-async function chargeOf({ tx, params }: Call<RefundParams>): Promise<string | Reply> {
+async function chargeOf({ tx, params }: RouteCall<RefundParams>): Promise<string | Reply> {
   if (params.charge !== undefined) return params.charge;
   if (params.payment_intent === undefined)
     return badRequest('One of the following params should be provided for this request: payment_intent or charge.');
@@ -76,7 +76,7 @@ async function chargeOf({ tx, params }: Call<RefundParams>): Promise<string | Re
   });
 }
 
-const newRefund = ({ params, now }: Call<RefundParams>, charge: Stripe.Charge, amount: number): Stripe.Refund => ({
+const newRefund = ({ params, now }: RouteCall<RefundParams>, charge: Stripe.Charge, amount: number): Stripe.Refund => ({
   id: newId('re'),
   object: 'refund',
   amount,

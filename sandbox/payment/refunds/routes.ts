@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { listObjects } from '../objects/list-objects.ts';
 import { findObject } from '../objects/rows.ts';
-import { integer, metadata, page, reference } from '../wire/params.ts';
-import { answer, notFound } from '../wire/reply.ts';
+import { integerParam, metadata, pageParams, reference } from '../wire/params.ts';
+import { notFound, successReply } from '../wire/reply.ts';
 import { defineRoute } from '../wire/route.ts';
 import { createRefund } from './create-refund.ts';
 
@@ -14,7 +14,7 @@ export const refundRoutes = [
     schema: z.strictObject({
       payment_intent: reference.optional(),
       charge: reference.optional(),
-      amount: integer.optional(),
+      amount: integerParam.optional(),
       reason: z.enum(['duplicate', 'fraudulent', 'requested_by_customer']).optional(),
       metadata: metadata.optional(),
     }),
@@ -23,7 +23,7 @@ export const refundRoutes = [
   defineRoute({
     method: 'GET',
     path: '/v1/refunds',
-    schema: z.strictObject({ ...page, charge: reference.optional(), payment_intent: reference.optional() }),
+    schema: z.strictObject({ ...pageParams, charge: reference.optional(), payment_intent: reference.optional() }),
     run: ({ tx, params }) =>
       listObjects(tx, 'refund', '/v1/refunds', params, {
         charge: params.charge,
@@ -36,13 +36,13 @@ export const refundRoutes = [
     schema: z.strictObject({}),
     async run({ tx, id }) {
       const refund = await findObject(tx, 'refund', id);
-      return refund === null ? notFound('refund', id) : answer(refund.body);
+      return refund === null ? notFound('refund', id) : successReply(refund.body);
     },
   }),
   defineRoute({
     method: 'GET',
     path: '/v1/payouts',
-    schema: z.strictObject({ ...page, arrival_date: page.created, status: reference.optional() }),
-    run: async () => answer({ object: 'list', data: [], has_more: false, url: '/v1/payouts' }),
+    schema: z.strictObject({ ...pageParams, arrival_date: pageParams.created, status: reference.optional() }),
+    run: async () => successReply({ object: 'list', data: [], has_more: false, url: '/v1/payouts' }),
   }),
 ];

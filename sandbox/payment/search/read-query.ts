@@ -6,7 +6,7 @@ const CLAUSE = {
   invoice: /^(number):["']([A-Za-z0-9-]{1,50})["']$/,
 } as const;
 /** the protocol's maximum per query */
-const MOST = 10;
+const MAX = 10;
 
 /** Parses the conditions of a query, joined by OR; returns null if the query is not supported here. */
 export function readSearchQuery(kind: keyof typeof CLAUSE, query: string): Wanted[] | null {
@@ -15,5 +15,5 @@ export function readSearchQuery(kind: keyof typeof CLAUSE, query: string): Wante
     const [, field, value] = CLAUSE[kind].exec(clause) ?? [];
     return field && value ? [{ field: field as Wanted['field'], value }] : [];
   });
-  return wanted.length === clauses.length && wanted.length <= MOST ? wanted : null;
+  return wanted.length === clauses.length && wanted.length <= MAX ? wanted : null;
 }

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import type { Queryable } from '../../../core/database/database.ts';
 import type { Kinds } from '../objects/kinds.ts';
-import { page } from '../wire/params.ts';
-import { answer, badRequest, type Reply } from '../wire/reply.ts';
+import { pageParams } from '../wire/params.ts';
+import { badRequest, type Reply, successReply } from '../wire/reply.ts';
 import { defineRoute } from '../wire/route.ts';
 import { readSearchQuery, type Wanted } from './read-query.ts';
 
-const schema = z.strictObject({ query: z.string().min(1).max(500), limit: page.limit });
-type Asked = z.output<typeof schema>;
+const schema = z.strictObject({ query: z.string().min(1).max(500), limit: pageParams.limit });
+type SearchParams = z.output<typeof schema>;
 
 /** SQL expressions of the searchable fields: constants, never the caller's text. */
 const COLUMN: Record<Wanted['field'], string> = {
@@ -26,7 +26,7 @@ export const searchRoutes = [
 ];
 
 async function search(
-  { tx, params: { query, limit = 10 } }: { tx: Queryable; params: Asked },
+  { tx, params: { query, limit = 10 } }: { tx: Queryable; params: SearchParams },
   kind: 'charge' | 'invoice',
 ): Promise<Reply> {
   const wanted = readSearchQuery(kind, query);
@@ -41,5 +41,5 @@ async function search(
   );
   const data = rows.slice(0, limit).map(({ body }) => body);
   const url = `/v1/${kind}s/search`;
-  return answer({ object: 'search_result', data, has_more: rows.length > limit, next_page: null, url });
+  return successReply({ object: 'search_result', data, has_more: rows.length > limit, next_page: null, url });
 }

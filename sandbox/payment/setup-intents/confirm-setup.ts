@@ -6,17 +6,17 @@ import { saveObject } from '../objects/rows.ts';
 import { attachMethod } from '../payment-methods/attach-method.ts';
 import { challengeStep, methodToConfirm, mustAuthenticate } from '../payment-methods/confirm-with.ts';
 import { behaviourOf, type StoredMethod } from '../payment-methods/find-method.ts';
-import { answer, badRequest, type Reply } from '../wire/reply.ts';
-import type { Call } from '../wire/route.ts';
-import type { ConfirmParams } from './setup-intent.ts';
+import { badRequest, type Reply, successReply } from '../wire/reply.ts';
+import type { RouteCall } from '../wire/route.ts';
+import type { ConfirmSetupIntentParams } from './setup-intent.ts';
 
-type Changer = Pick<Call<unknown>, 'tx' | 'now' | 'requestId' | 'idempotencyKey' | 'webhookUrl'>;
+type Changer = Pick<RouteCall<unknown>, 'tx' | 'now' | 'requestId' | 'idempotencyKey' | 'webhookUrl'>;
 
 /** Confirms a setup intent that this transaction has locked: saves the card, refuses it, or requires authentication. */
 export async function confirmSetup(
-  call: Call<unknown>,
+  call: RouteCall<unknown>,
   intent: Stripe.SetupIntent,
-  params: ConfirmParams,
+  params: ConfirmSetupIntentParams,
 ): Promise<Reply> {
   if (intent.status === 'succeeded' || intent.status === 'canceled') {
     return badRequest(`You cannot confirm this SetupIntent because it has a status of ${intent.status}.`, {
@@ -65,7 +65,7 @@ export async function confirmSetup(
   };
   await saveObject(call.tx, 'setup_intent', waiting, { returnUrl: params.return_url ?? null });
   await recordEvent(call, 'setup_intent.requires_action', waiting);
-  return answer(waiting);
+  return successReply(waiting);
 }
 
 /** Saves the card to the intent's customer, if any. */
@@ -76,7 +76,7 @@ export async function completeSetup(call: Changer, intent: Stripe.SetupIntent, m
     await attachMethod(call, method, intent.customer);
   }
   await recordEvent(call, 'setup_intent.succeeded', done);
-  return answer(done);
+  return successReply(done);
 }
 
 export async function failSetup(

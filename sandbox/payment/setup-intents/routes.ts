@@ -5,16 +5,16 @@ import { listObjects } from '../objects/list-objects.ts';
 import { findObject, insertObject, saveObject } from '../objects/rows.ts';
 import { findMethod } from '../payment-methods/find-method.ts';
 import { usableFor } from '../payment-methods/usable-for.ts';
-import { page, reference, secretParams } from '../wire/params.ts';
-import { answer, badRequest, notFound, type Reply } from '../wire/reply.ts';
-import { type Call, defineRoute } from '../wire/route.ts';
+import { pageParams, reference, secretParams } from '../wire/params.ts';
+import { badRequest, notFound, type Reply, successReply } from '../wire/reply.ts';
+import { defineRoute, type RouteCall } from '../wire/route.ts';
 import { confirmSetup } from './confirm-setup.ts';
 import {
   browserSetupIntent,
-  type ConfirmParams,
-  type CreateParams,
-  confirmParams,
-  createParams,
+  type ConfirmSetupIntentParams,
+  type CreateSetupIntentParams,
+  confirmSetupIntentParams,
+  createSetupIntentParams,
   newSetupIntent,
 } from './setup-intent.ts';
 
@@ -23,11 +23,11 @@ const cancelParams = z.strictObject({
 });
 
 export const setupIntentRoutes = [
-  defineRoute({ method: 'POST', path: '/v1/setup_intents', schema: createParams, run: createSetup }),
+  defineRoute({ method: 'POST', path: '/v1/setup_intents', schema: createSetupIntentParams, run: createSetup }),
   defineRoute({
     method: 'GET',
     path: '/v1/setup_intents',
-    schema: z.strictObject({ ...page, customer: reference.optional() }),
+    schema: z.strictObject({ ...pageParams, customer: reference.optional() }),
     run: ({ tx, params }) =>
       listObjects(tx, 'setup_intent', '/v1/setup_intents', params, { customer: params.customer }),
   }),
@@ -42,13 +42,13 @@ export const setupIntentRoutes = [
     method: 'POST',
     path: '/v1/setup_intents/:id/confirm',
     access: 'browser',
-    schema: confirmParams,
+    schema: confirmSetupIntentParams,
     run: confirmExisting,
   }),
   defineRoute({ method: 'POST', path: '/v1/setup_intents/:id/cancel', schema: cancelParams, run: cancelSetup }),
 ];
 
-async function createSetup(call: Call<CreateParams>): Promise<Reply> {
+async function createSetup(call: RouteCall<CreateSetupIntentParams>): Promise<Reply> {
   const { params, tx } = call;
   if (params.customer !== undefined) {
     const customer = await findObject(tx, 'customer', params.customer, 'FOR SHARE');
@@ -66,11 +66,11 @@ async function createSetup(call: Call<CreateParams>): Promise<Reply> {
   await recordEvent(call, 'setup_intent.created', intent);
   return params.confirm === true
     ? confirmSetup(call, intent, { mandate_data: params.mandate_data, return_url: params.return_url })
-    : answer(intent);
+    : successReply(intent);
 }
 
 async function openSetup(
-  call: Call<{ client_secret?: string }>,
+  call: RouteCall<{ client_secret?: string }>,
   lock: '' | 'FOR UPDATE',
 ): Promise<Stripe.SetupIntent | Reply> {
   const found = await findObject(call.tx, 'setup_intent', call.id, lock);
@@ -86,17 +86,17 @@ async function openSetup(
 
 const isReply = (value: Stripe.SetupIntent | Reply): value is Reply => 'isFinal' in value;
 
-async function retrieveSetup(call: Call<{ client_secret?: string }>): Promise<Reply> {
+async function retrieveSetup(call: RouteCall<{ client_secret?: string }>): Promise<Reply> {
   const intent = await openSetup(call, '');
-  return isReply(intent) ? intent : forCaller(call, answer(intent));
+  return isReply(intent) ? intent : forCaller(call, successReply(intent));
 }
 
-async function confirmExisting(call: Call<ConfirmParams>): Promise<Reply> {
+async function confirmExisting(call: RouteCall<ConfirmSetupIntentParams>): Promise<Reply> {
   const intent = await openSetup(call, 'FOR UPDATE');
   return isReply(intent) ? intent : forCaller(call, await confirmSetup(call, intent, call.params));
 }
 
-function forCaller({ keyKind }: Call<unknown>, reply: Reply): Reply {
+function forCaller({ keyKind }: RouteCall<unknown>, reply: Reply): Reply {
   if (keyKind === 'secret') return reply;
   const body = reply.body as { object?: string; error?: { setup_intent?: Stripe.SetupIntent } };
   if (body.object === 'setup_intent') return { ...reply, body: browserSetupIntent(body as Stripe.SetupIntent) };
@@ -106,7 +106,7 @@ function forCaller({ keyKind }: Call<unknown>, reply: Reply): Reply {
     : { ...reply, body: { error: { ...body.error, setup_intent: browserSetupIntent(intent) } } };
 }
 
-async function cancelSetup(call: Call<z.output<typeof cancelParams>>): Promise<Reply> {
+async function cancelSetup(call: RouteCall<z.output<typeof cancelParams>>): Promise<Reply> {
   const found = await findObject(call.tx, 'setup_intent', call.id, 'FOR UPDATE');
   if (found === null) return notFound('setupintent', call.id, 'intent');
   if (found.body.status === 'succeeded' || found.body.status === 'canceled') {
@@ -123,5 +123,5 @@ async function cancelSetup(call: Call<z.output<typeof cancelParams>>): Promise<R
   };
   await saveObject(call.tx, 'setup_intent', canceled);
   await recordEvent(call, 'setup_intent.canceled', canceled);
-  return answer(canceled);
+  return successReply(canceled);
 }

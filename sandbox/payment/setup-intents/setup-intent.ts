@@ -4,12 +4,13 @@ import { newClientSecret, newId } from '../objects/new-id.ts';
 import {
   automaticMethods,
   flag,
-  integer,
+  integerParam,
   mergeMetadata,
   metadata,
   reference,
   returnUrl,
-  text,
+  textParam,
+  toAutomaticMethods,
   typeList,
 } from '../wire/params.ts';
 
@@ -17,21 +18,21 @@ import {
 export const mandateData = z.strictObject({
   customer_acceptance: z.strictObject({
     type: z.enum(['online', 'offline']),
-    accepted_at: integer.optional(),
+    accepted_at: integerParam.optional(),
     offline: z.union([z.literal(''), z.strictObject({})]).optional(),
     online: z
       .strictObject({
         infer_from_client: flag.optional(),
-        ip_address: text.max(100).optional(),
-        user_agent: text.max(1_000).optional(),
+        ip_address: textParam.max(100).optional(),
+        user_agent: textParam.max(1_000).optional(),
       })
       .optional(),
   }),
 });
 
-export const createParams = z.strictObject({
+export const createSetupIntentParams = z.strictObject({
   customer: reference.optional(),
-  description: text.max(1000).optional(),
+  description: textParam.max(1000).optional(),
   metadata: metadata.optional(),
   payment_method: reference.optional(),
   usage: z.enum(['off_session', 'on_session']).optional(),
@@ -42,27 +43,23 @@ export const createParams = z.strictObject({
   mandate_data: mandateData.optional(),
   return_url: returnUrl,
 });
-export const confirmParams = z.strictObject({
-  client_secret: text.optional(),
+export const confirmSetupIntentParams = z.strictObject({
+  client_secret: textParam.optional(),
   mandate_data: mandateData.optional(),
   payment_method: reference.optional(),
   return_url: returnUrl,
 });
-export type CreateParams = z.output<typeof createParams>;
-export type ConfirmParams = z.output<typeof confirmParams>;
+export type CreateSetupIntentParams = z.output<typeof createSetupIntentParams>;
+export type ConfirmSetupIntentParams = z.output<typeof confirmSetupIntentParams>;
 
-export function newSetupIntent(params: CreateParams, now: number): Stripe.SetupIntent {
+export function newSetupIntent(params: CreateSetupIntentParams, now: number): Stripe.SetupIntent {
   const id = newId('seti');
-  const automatic = params.automatic_payment_methods;
   return {
     id,
     object: 'setup_intent',
     allowed_payment_method_types: params.allowed_payment_method_types ?? null,
     application: null,
-    automatic_payment_methods:
-      automatic === undefined
-        ? null
-        : { enabled: automatic.enabled, allow_redirects: automatic.allow_redirects ?? 'always' },
+    automatic_payment_methods: toAutomaticMethods(params.automatic_payment_methods),
     cancellation_reason: null,
     client_secret: newClientSecret(id),
     created: now,
@@ -90,7 +87,7 @@ export function newSetupIntent(params: CreateParams, now: number): Stripe.SetupI
 }
 
 /** Returns the allowed method types: the requested ones, else every supported one. */
-const typesOf = (params: CreateParams): string[] =>
+const typesOf = (params: CreateSetupIntentParams): string[] =>
   (params.allowed_payment_method_types ?? ['card', 'us_bank_account']).filter(
     (type) => params.excluded_payment_method_types?.includes(type) !== true,
   );

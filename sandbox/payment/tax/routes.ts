@@ -3,22 +3,22 @@ import { z } from 'zod';
 import type { Kinds } from '../objects/kinds.ts';
 import { newId } from '../objects/new-id.ts';
 import { findObject, insertObject } from '../objects/rows.ts';
-import { address, integer, metadata, page, reference, text } from '../wire/params.ts';
-import { answer, badRequest, notFound, type Reply } from '../wire/reply.ts';
-import { type Call, defineRoute } from '../wire/route.ts';
+import { addressParams, integerParam, metadata, pageParams, reference, textParam } from '../wire/params.ts';
+import { badRequest, notFound, type Reply, successReply } from '../wire/reply.ts';
+import { defineRoute, type RouteCall } from '../wire/route.ts';
 import { taxFor } from './tax-for.ts';
 
 const DAY = 86_400;
 const VALID = 90 * DAY;
-const amount = integer.refine((n) => n >= 0, 'Invalid non-negative integer');
+const amount = integerParam.refine((n) => n >= 0, 'Invalid non-negative integer');
 const calculationParams = z.strictObject({
   currency: z.string().toLowerCase().pipe(z.literal('usd')),
   line_items: z
     .array(
       z.strictObject({
         amount,
-        reference: text.max(500),
-        quantity: integer.optional(),
+        reference: textParam.max(500),
+        quantity: integerParam.optional(),
         tax_behavior: z.literal('exclusive').optional(),
         tax_code: reference.optional(),
         metadata: metadata.optional(),
@@ -27,7 +27,7 @@ const calculationParams = z.strictObject({
     .min(1)
     .max(1_000),
   customer_details: z.strictObject({
-    address,
+    address: addressParams,
     address_source: z.enum(['billing', 'shipping']),
     taxability_override: z.enum(['customer_exempt', 'none', 'reverse_charge']).optional(),
   }),
@@ -49,23 +49,23 @@ export const taxRoutes = [
     schema: z.strictObject({}),
     run: async ({ tx, id }) => {
       const found = await findObject(tx, 'tax_calculation', id);
-      return found === null ? notFound('tax calculation', id) : answer(withoutLines(found.body));
+      return found === null ? notFound('tax calculation', id) : successReply(withoutLines(found.body));
     },
   }),
   defineRoute({
     method: 'GET',
     path: '/v1/tax/calculations/:id/line_items',
     schema: z.strictObject({
-      limit: page.limit,
-      starting_after: page.starting_after,
-      ending_before: page.ending_before,
+      limit: pageParams.limit,
+      starting_after: pageParams.starting_after,
+      ending_before: pageParams.ending_before,
     }),
     run: listLines,
   }),
   defineRoute({
     method: 'POST',
     path: '/v1/tax/transactions/create_from_calculation',
-    schema: z.strictObject({ calculation: reference, reference: text.max(500), metadata: metadata.optional() }),
+    schema: z.strictObject({ calculation: reference, reference: textParam.max(500), metadata: metadata.optional() }),
     run: commit,
   }),
   defineRoute({
@@ -74,8 +74,8 @@ export const taxRoutes = [
     schema: z.strictObject({
       mode: z.enum(['full', 'partial']),
       original_transaction: reference,
-      reference: text.max(500),
-      flat_amount: integer.optional(),
+      reference: textParam.max(500),
+      flat_amount: integerParam.optional(),
       metadata: metadata.optional(),
     }),
     run: reverse,
@@ -86,7 +86,7 @@ export const taxRoutes = [
     schema: z.strictObject({}),
     run: async ({ tx, id }) => {
       const found = await findObject(tx, 'tax_transaction', id);
-      return found === null ? notFound('tax transaction', id) : answer(found.body);
+      return found === null ? notFound('tax transaction', id) : successReply(found.body);
     },
   }),
 ];
@@ -96,7 +96,7 @@ async function createCalculation({
   params,
   now,
   config,
-}: Call<z.output<typeof calculationParams>>): Promise<Reply> {
+}: RouteCall<z.output<typeof calculationParams>>): Promise<Reply> {
   const { customer_details: customer, line_items: items } = params;
   const { address: typed, taxability_override: override = 'none', address_source } = customer;
   const place = {
@@ -157,20 +157,20 @@ async function createCalculation({
     tax_date: now,
   };
   await insertObject(tx, 'tax_calculation', calculation);
-  return answer(withoutLines(calculation));
+  return successReply(withoutLines(calculation));
 }
 
 /** Omits the lines, which are listed separately or expanded. */
 const withoutLines = ({ line_items: _, ...calculation }: Calculation): object => calculation;
 
 type Paged = { limit?: number; starting_after?: string; ending_before?: string };
-async function listLines({ tx, id, params }: Call<Paged>): Promise<Reply> {
+async function listLines({ tx, id, params }: RouteCall<Paged>): Promise<Reply> {
   const found = await findObject(tx, 'tax_calculation', id);
   if (found === null) return notFound('tax calculation', id);
   const all = found.body.line_items?.data ?? [];
   const after = params.starting_after === undefined ? -1 : all.findIndex((line) => line.id === params.starting_after);
   const data = all.slice(after + 1, after + 1 + (params.limit ?? 10));
-  return answer({
+  return successReply({
     object: 'list',
     data,
     has_more: after + 1 + data.length < all.length,
@@ -179,26 +179,26 @@ async function listLines({ tx, id, params }: Call<Paged>): Promise<Reply> {
 }
 
 /** Whether a reference is taken: it is unique over all transactions. */
-const isTaken = async ({ tx }: Pick<Call<never>, 'tx'>, name: string): Promise<boolean> =>
+const isDuplicate = async ({ tx }: Pick<RouteCall<never>, 'tx'>, name: string): Promise<boolean> =>
   (await tx.query(`SELECT 1 FROM payment.tax_transaction WHERE body->>'reference' = $1`, [name])).rows.length > 0;
-const taken = (): Reply =>
+const conflict = (): Reply =>
   badRequest('A transaction with this reference already exists.', {
     code: 'resource_already_exists',
     param: 'reference',
   });
 
 type CommitParams = { calculation: string; reference: string; metadata?: Record<string, string> | null };
-async function commit(call: Call<CommitParams>): Promise<Reply> {
+async function commit(call: RouteCall<CommitParams>): Promise<Reply> {
   const { tx, params, now } = call;
   const found = await findObject(tx, 'tax_calculation', params.calculation, 'FOR UPDATE');
   if (found === null) return notFound('tax calculation', params.calculation, 'calculation');
   const { body } = found;
   if (body.expires_at !== null && body.expires_at < now)
     return badRequest('This tax calculation has expired.', { code: 'tax_calculation_expired', param: 'calculation' });
-  if (await isTaken(call, params.reference)) return taken();
+  if (await isDuplicate(call, params.reference)) return conflict();
   const made = transactionOf(body, params, now);
   await insertObject(tx, 'tax_transaction', made);
-  return answer(made);
+  return successReply(made);
 }
 
 const transactionOf = (
@@ -230,14 +230,14 @@ type ReversalParams = {
   flat_amount?: number;
   metadata?: Record<string, string> | null;
 };
-async function reverse(call: Call<ReversalParams>): Promise<Reply> {
+async function reverse(call: RouteCall<ReversalParams>): Promise<Reply> {
   const { tx, params, now } = call;
   const found = await findObject(tx, 'tax_transaction', params.original_transaction, 'FOR UPDATE');
   if (found === null || found.body.type !== 'transaction')
     return notFound('tax transaction', params.original_transaction, 'original_transaction');
   if (params.mode === 'partial' && !(params.flat_amount !== undefined && params.flat_amount < 0))
     return badRequest('A partial reversal needs a negative flat_amount.', { param: 'flat_amount' });
-  if (await isTaken(call, params.reference)) return taken();
+  if (await isDuplicate(call, params.reference)) return conflict();
   const made: Transaction = {
     ...found.body,
     id: newId('tax'),
@@ -249,5 +249,5 @@ async function reverse(call: Call<ReversalParams>): Promise<Reply> {
     type: 'reversal',
   };
   await insertObject(tx, 'tax_transaction', made);
-  return answer(made);
+  return successReply(made);
 }

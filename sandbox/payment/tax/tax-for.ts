@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import type { TaxRate } from '../billing/types.ts';
-import type { PaymentConfig } from '../wire/route.ts';
+import type { SandboxPaymentConfig } from '../wire/route.ts';
 
 const TAX_NAME = 'Sales tax';
 
@@ -11,7 +11,7 @@ const TAX_NAME = 'Sales tax';
 export function taxFor(
   address: Stripe.Address | null | undefined,
   exemption: Stripe.Customer['tax_exempt'] | undefined,
-  config: Pick<PaymentConfig, 'taxRates'>,
+  config: Pick<SandboxPaymentConfig, 'taxRates'>,
 ): TaxRate {
   if (exemption === 'exempt' || exemption === 'reverse') return { rate: 0, name: TAX_NAME, isExempt: true };
   const country = (address?.country ?? '').toUpperCase();

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 
 /** Every event type that an endpoint of this API version may subscribe to [PL-30]. */
-export const EVENT_TYPES = [
+export const PROVIDER_EVENT_TYPES = [
   'account.application.authorized',
   'account.application.deauthorized',
   'account.external_account.created',

@@ -5,18 +5,18 @@ import { API_VERSION } from '../events/record-event.ts';
 import { listObjects } from '../objects/list-objects.ts';
 import { newId } from '../objects/new-id.ts';
 import { findObject, insertObject, markDeleted, saveObject } from '../objects/rows.ts';
-import { clearable, flag, mergeMetadata, metadata, page } from '../wire/params.ts';
-import { answer, badRequest, notFound, type Reply } from '../wire/reply.ts';
-import { type Call, defineRoute } from '../wire/route.ts';
-import { EVENT_TYPES } from './event-types.ts';
+import { clearable, flag, mergeMetadata, metadata, pageParams } from '../wire/params.ts';
+import { badRequest, notFound, type Reply, successReply } from '../wire/reply.ts';
+import { defineRoute, type RouteCall } from '../wire/route.ts';
+import { PROVIDER_EVENT_TYPES } from './event-types.ts';
 import { newEndpointSecret } from './new-endpoint-secret.ts';
 
 const path = '/v1/webhook_endpoints';
 /** [PL-30] Refuses an unknown event type: its endpoint would wait forever. */
 const events = z
-  .array(z.enum(['*', ...EVENT_TYPES]))
+  .array(z.enum(['*', ...PROVIDER_EVENT_TYPES]))
   .min(1)
-  .max(EVENT_TYPES.length);
+  .max(PROVIDER_EVENT_TYPES.length);
 const endpointUrl = z.url({ protocol: /^https?$/ }).max(2_000);
 const createParams = z.strictObject({
   url: endpointUrl,
@@ -39,7 +39,7 @@ export const webhookEndpointRoutes = [
   defineRoute({
     method: 'GET',
     path,
-    schema: z.strictObject(page),
+    schema: z.strictObject(pageParams),
     run: ({ tx, params }) => listObjects(tx, 'webhook_endpoint', path, params),
   }),
   defineRoute({
@@ -48,7 +48,7 @@ export const webhookEndpointRoutes = [
     schema: z.strictObject({}),
     async run({ tx, id }) {
       const found = await findObject(tx, 'webhook_endpoint', id);
-      return found === null || found.isDeleted ? notFound('webhook endpoint', id) : answer(found.body);
+      return found === null || found.isDeleted ? notFound('webhook endpoint', id) : successReply(found.body);
     },
   }),
   defineRoute({ method: 'POST', path: `${path}/:id`, schema: updateParams, run: updateEndpoint }),
@@ -61,13 +61,13 @@ export const webhookEndpointRoutes = [
       if (found === null || found.isDeleted) return notFound('webhook endpoint', id);
       await markDeleted(tx, 'webhook_endpoint', id);
       await abandonDeliveries(tx, id);
-      return answer({ id, object: 'webhook_endpoint', deleted: true });
+      return successReply({ id, object: 'webhook_endpoint', deleted: true });
     },
   }),
 ];
 
 /** Creates an endpoint; only this response contains the secret. */
-async function createEndpoint({ tx, params, now }: Call<z.output<typeof createParams>>): Promise<Reply> {
+async function createEndpoint({ tx, params, now }: RouteCall<z.output<typeof createParams>>): Promise<Reply> {
   if (params.api_version !== undefined && params.api_version !== API_VERSION)
     return badRequest(`Invalid API version: ${params.api_version.slice(0, 40)}`, { param: 'api_version' });
   const endpoint: Stripe.WebhookEndpoint = {
@@ -85,10 +85,10 @@ async function createEndpoint({ tx, params, now }: Call<z.output<typeof createPa
   };
   const secret = newEndpointSecret();
   await insertObject(tx, 'webhook_endpoint', endpoint, { endpointSecret: secret });
-  return answer({ ...endpoint, secret });
+  return successReply({ ...endpoint, secret });
 }
 
-async function updateEndpoint({ tx, id, params }: Call<z.output<typeof updateParams>>): Promise<Reply> {
+async function updateEndpoint({ tx, id, params }: RouteCall<z.output<typeof updateParams>>): Promise<Reply> {
   const found = await findObject(tx, 'webhook_endpoint', id, 'FOR UPDATE');
   if (found === null || found.isDeleted) return notFound('webhook endpoint', id);
   const { disabled, metadata: change, ...plain } = params;
@@ -100,5 +100,5 @@ async function updateEndpoint({ tx, id, params }: Call<z.output<typeof updatePar
   };
   await saveObject(tx, 'webhook_endpoint', changed);
   if (changed.status === 'disabled') await abandonDeliveries(tx, id);
-  return answer(changed);
+  return successReply(changed);
 }

@@ -131,10 +131,10 @@ it('[PL-16] returns the error messages of the protocol', async () => {
 });
 
 it('[PL-17] rejects an unsupported search, with the request id', async () => {
-  const answer = await ask('/v1/customers/search?query=x');
-  expect(answer.status).toBe(404);
-  expect(answer.headers.get('request-id')).toMatch(/^req_/);
-  expect(await answer.json()).toMatchObject({
+  const response = await ask('/v1/customers/search?query=x');
+  expect(response.status).toBe(404);
+  expect(response.headers.get('request-id')).toMatch(/^req_/);
+  expect(await response.json()).toMatchObject({
     error: { message: 'Unrecognized request URL (GET: /v1/customers/search).' },
   });
 });

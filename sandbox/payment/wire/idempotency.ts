@@ -5,7 +5,7 @@ import { badRequest, errorReply, type Reply } from './reply.ts';
 import type { KeyKind } from './route.ts';
 
 /** `seal` keys the fingerprints, so that the input cannot be guessed from them. */
-export type Intent = { key: string; scope: KeyKind; path: string; form: Form; seal: string };
+export type IdempotentRequest = { key: string; scope: KeyKind; path: string; form: Form; seal: string };
 
 /** The advisory lock space; the second half is the key's hash. */
 const LOCK_SPACE = 727_010;
@@ -30,7 +30,7 @@ function canonical(value: unknown): string {
  */
 export async function withIdempotencyKey(
   tx: Queryable,
-  intent: Intent,
+  intent: IdempotentRequest,
   work: () => Promise<Reply>,
 ): Promise<Reply & { isReplay: boolean }> {
   const { key, scope, path, form, seal } = intent;

@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '../../../core/result.ts';
 import { isSameSecret } from '../../../core/same-secret.ts';
 import { errorReply, type Reply } from './reply.ts';
-import type { KeyKind, PaymentConfig, Route } from './route.ts';
+import type { KeyKind, Route, SandboxPaymentConfig } from './route.ts';
 
 /** Returns the key of `Authorization: Bearer key` or of Basic with the key as user name; null without one. */
 function readKey(header: string | undefined): string | null {
@@ -17,7 +17,7 @@ const unauthorized = (message: string): Reply => errorReply(401, { type: 'invali
 export function checkKey(
   header: string | undefined,
   access: Route['access'],
-  config: PaymentConfig,
+  config: SandboxPaymentConfig,
 ): Result<KeyKind, 'refused'> & { reply?: Reply } {
   const key = readKey(header);
   if (key === null || key === '') {
@@ -43,7 +43,7 @@ export function checkKey(
 }
 
 /** Throws for a live key: the embedded platform must never respond in the provider's place. */
-export function rejectLiveKeys(config: PaymentConfig): void {
+export function rejectLiveKeys(config: SandboxPaymentConfig): void {
   for (const [name, key] of Object.entries(config)) {
     if (typeof key !== 'string') continue;
     if (key === '') throw new Error(`embedded payment: ${name} is empty`);

@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { isEmail } from '../../../core/email-address.ts';
+import { isEmail } from '../../../core/email-format.ts';
 import { err, ok, type Result } from '../../../core/result.ts';
 import type { Form } from './form.ts';
 import { badRequest, type Reply } from './reply.ts';
 
 /** Parts of parameter schemas. An empty text unsets a value, as everywhere in this protocol. */
-export const text = z.string().min(1);
+export const textParam = z.string().min(1);
 export const unset = z.literal('').transform(() => null);
 export const clearable = z.string().transform((value) => (value === '' ? null : value));
 export const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
-export const integer = z
+export const integerParam = z
   .string()
   .regex(/^-?\d{1,15}$/, 'integer')
   .transform(Number);
@@ -23,10 +23,15 @@ export const returnUrl = z
   .url({ protocol: /^https?$/ })
   .max(2_000)
   .optional();
-export const secretParams = z.strictObject({ client_secret: text.optional() });
+export const secretParams = z.strictObject({ client_secret: textParam.optional() });
 export const automaticMethods = z
   .strictObject({ enabled: flag, allow_redirects: z.enum(['always', 'never']).optional() })
   .optional();
+/** Returns the accepted automatic methods as an intent names them. */
+export const toAutomaticMethods = (requested: z.output<typeof automaticMethods>) =>
+  requested === undefined
+    ? null
+    : { enabled: requested.enabled, allow_redirects: requested.allow_redirects ?? ('always' as const) };
 export const typeList = z.array(z.enum(['card', 'us_bank_account', 'link'])).min(1);
 
 /** `metadata=` clears all keys, `metadata[key]=` one; `null` here means cleared. */
@@ -40,7 +45,7 @@ export const metadata = z.preprocess(
   ]),
 );
 
-export const address = z.strictObject({
+export const addressParams = z.strictObject({
   line1: clearable.optional(),
   line2: clearable.optional(),
   city: clearable.optional(),
@@ -50,19 +55,19 @@ export const address = z.strictObject({
 });
 
 export const billingDetails = z.strictObject({
-  address: z.union([unset, address]).optional(),
+  address: z.union([unset, addressParams]).optional(),
   email: email.optional(),
   name: clearable.optional(),
   phone: clearable.optional(),
 });
 
-const bound = integer.optional();
+const bound = integerParam.optional();
 /** A moment in epoch seconds, or a range. */
-export const moments = z.union([integer, z.strictObject({ gt: bound, gte: bound, lt: bound, lte: bound })]);
+export const moments = z.union([integerParam, z.strictObject({ gt: bound, gte: bound, lt: bound, lte: bound })]);
 const TOO_FEW = 'This value must be greater than or equal to 1.';
 const TOO_MANY = 'This value must be less than or equal to 100.';
-export const page = {
-  limit: integer
+export const pageParams = {
+  limit: integerParam
     .refine((n) => n >= 1, TOO_FEW)
     .refine((n) => n <= 100, TOO_MANY)
     .optional(),
@@ -85,7 +90,7 @@ const wireName = (path: readonly PropertyKey[]): string =>
   path.map((part, i) => (i === 0 ? String(part) : `[${String(part)}]`)).join('');
 
 /** Validates parameters against a schema; an error has this protocol's wording. */
-export function readParams<S extends z.ZodType>(
+export function parseParams<S extends z.ZodType>(
   schema: S,
   form: Form,
 ): Result<z.output<S>, 'refused'> & { reply?: Reply } {

@@ -17,7 +17,7 @@ export type ErrorFields = {
   setup_intent?: object;
 };
 
-export const answer = (body: object): Reply => ({ status: 200, body, isFinal: true });
+export const successReply = (body: object): Reply => ({ status: 200, body, isFinal: true });
 
 /**
  * Creates the error envelope of this protocol; without its `error` key a client would treat the response as a success.

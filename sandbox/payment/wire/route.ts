@@ -5,7 +5,7 @@ import type { Reply } from './reply.ts';
 /** Which key may call: only the secret one, or also the browser's publishable one. */
 export type KeyKind = 'secret' | 'publishable';
 
-export type PaymentConfig = {
+export type SandboxPaymentConfig = {
   secretKey: string;
   publishableKey: string;
   webhookSecret: string;
@@ -15,7 +15,7 @@ export type PaymentConfig = {
    * whether pages on any port of this machine may frame, call and be redirected to; otherwise only the platform's
    * origin
    */
-  takesLocalPages?: boolean;
+  acceptsLocalPages?: boolean;
   /** origins of other shops whose pages may do the same */
   shopOrigins?: readonly string[];
   /** the seller's name on invoices */
@@ -27,7 +27,7 @@ export type PaymentConfig = {
 };
 
 /** One call of the API. A call that writes runs in one transaction with its events and its stored response. */
-export type Call<P> = {
+export type RouteCall<P> = {
   tx: Queryable;
   params: P;
   /** the path's `:id`, already validated against its template */
@@ -37,7 +37,7 @@ export type Call<P> = {
   now: number;
   requestId: string;
   idempotencyKey: string | null;
-  config: PaymentConfig;
+  config: SandboxPaymentConfig;
   /** null: no receiver */
   webhookUrl: string | null;
 };
@@ -47,7 +47,7 @@ export type Route = {
   path: string;
   access: 'secret' | 'browser';
   schema: z.ZodType;
-  run(call: Call<never>): Promise<Reply>;
+  run(call: RouteCall<never>): Promise<Reply>;
 };
 
 /** Binds a handler to the schema of its parameters. */
@@ -56,7 +56,7 @@ export function defineRoute<S extends z.ZodType>(route: {
   path: string;
   access?: Route['access'];
   schema: S;
-  run(call: Call<z.output<S>>): Promise<Reply>;
+  run(call: RouteCall<z.output<S>>): Promise<Reply>;
 }): Route {
   return { access: 'secret', ...route } as Route;
 }

@@ -5,23 +5,23 @@ import { API_VERSION } from '../events/record-event.ts';
 import { expandReply } from '../objects/expand.ts';
 import { newId } from '../objects/new-id.ts';
 import { type Form, parseForm } from './form.ts';
-import { type Intent, isUsableKey, unusableKey, withIdempotencyKey } from './idempotency.ts';
+import { type IdempotentRequest, isUsableKey, unusableKey, withIdempotencyKey } from './idempotency.ts';
 import { checkKey } from './keys.ts';
-import { readParams } from './params.ts';
+import { parseParams } from './params.ts';
 import { badRequest, errorReply, internalError, notFound, type Reply } from './reply.ts';
-import type { Call, PaymentConfig, Route } from './route.ts';
+import type { Route, RouteCall, SandboxPaymentConfig } from './route.ts';
 
 export type ServerDeps = {
   db: Database;
   clock: Clock;
-  config: PaymentConfig;
+  config: SandboxPaymentConfig;
   webhookUrl: string | null;
   log: Log;
   /** called after a commit that may contain events */
   onWrite(): void;
 };
 
-const LONGEST_BODY = 100_000;
+const MAX_BODY_LENGTH = 100_000;
 const ID = /^[A-Za-z0-9_]{1,255}$/;
 
 /** Carries a handler's refusal out of a transaction, so that its writes are rolled back. */
@@ -37,7 +37,7 @@ class Undone extends Error {
 export async function serveRoute(world: ServerDeps, route: Route, request: Request, pathId: string): Promise<Response> {
   const requestId = newId('req');
   try {
-    const { reply, headers } = await answerRequest(world, route, request, pathId, requestId);
+    const { reply, headers } = await handleRequest(world, route, request, pathId, requestId);
     return respond(reply, { 'Request-Id': requestId, 'Stripe-Version': API_VERSION, ...headers });
   } catch (error) {
     world.log.error({ error, path: route.path, requestId }, 'the payment platform failed');
@@ -49,15 +49,15 @@ export function respond(reply: Reply, headers: Record<string, string> = {}): Res
   return Response.json(reply.body, { status: reply.status, headers: { 'Cache-Control': 'no-store', ...headers } });
 }
 
-type Answered = { reply: Reply; headers?: Record<string, string> };
+type ServedReply = { reply: Reply; headers?: Record<string, string> };
 
-async function answerRequest(
+async function handleRequest(
   world: ServerDeps,
   route: Route,
   request: Request,
   pathId: string,
   requestId: string,
-): Promise<Answered> {
+): Promise<ServedReply> {
   const { db, clock, config, webhookUrl } = world;
   const key = checkKey(request.headers.get('authorization') ?? undefined, route.access, config);
   if (!key.ok) return { reply: key.reply!, headers: { 'WWW-Authenticate': 'Bearer realm="Stripe"' } };
@@ -75,7 +75,7 @@ async function answerRequest(
   if (paths.length > 0 && key.value === 'publishable') {
     return { reply: badRequest('You may not expand with a publishable key.', { param: 'expand' }) };
   }
-  const params = readParams(route.schema, own);
+  const params = parseParams(route.schema, own);
   if (!params.ok) return { reply: params.reply! };
   if (!ID.test(pathId)) return { reply: notFound('object', pathId) };
 
@@ -83,7 +83,7 @@ async function answerRequest(
   if (idempotencyKey !== null && !isUsableKey(idempotencyKey)) return { reply: unusableKey() };
   const path = new URL(request.url).pathname;
   const run = async (tx: Queryable): Promise<Reply> => {
-    const call: Call<unknown> = {
+    const call: RouteCall<unknown> = {
       tx,
       params: params.value,
       id: pathId,
@@ -94,7 +94,7 @@ async function answerRequest(
       config,
       webhookUrl,
     };
-    const reply = await route.run(call as Call<never>);
+    const reply = await route.run(call as RouteCall<never>);
     return reply.status >= 400 ? reply : expandReply(tx, reply, paths);
   };
 
@@ -118,7 +118,7 @@ async function answerRequest(
 
 const isAscii = (value: string): boolean => /^[\x20-\x7e]+$/.test(value);
 
-type WriteIntent = Omit<Intent, 'key'>;
+type WriteIntent = Omit<IdempotentRequest, 'key'>;
 
 async function writeOnce(
   db: Database,
@@ -154,7 +154,7 @@ async function readForm(request: Request, route: Route): Promise<{ params: Form 
   let source = new URL(request.url).search.slice(1);
   if (route.method === 'POST') {
     const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
-    const body = await readBody(request);
+    const body = await readTextBody(request);
     if (body === null)
       return { reply: errorReply(413, { type: 'invalid_request_error', message: 'The request is too large.' }) };
     if (body !== '' && type !== 'application/x-www-form-urlencoded') {
@@ -167,13 +167,13 @@ async function readForm(request: Request, route: Route): Promise<{ params: Form 
 }
 
 /** Returns the body as text; null if it is too long. */
-export async function readBody(request: Request): Promise<string | null> {
+export async function readTextBody(request: Request): Promise<string | null> {
   if (request.body === null) return '';
   const chunks: Uint8Array[] = [];
   let length = 0;
   for await (const chunk of request.body) {
     length += chunk.byteLength;
-    if (length > LONGEST_BODY) return null;
+    if (length > MAX_BODY_LENGTH) return null;
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString();

@@ -3,7 +3,7 @@ import { isTrustedOrigin, pagePolicy } from './trusted-origins.ts';
 
 const shop = { publicBase: 'https://shop.example/platform/payment' };
 const publicStandIn = { publicBase: 'https://pay.example', shopOrigins: ['https://shop.example'] };
-const standIn = { publicBase: 'http://localhost:4010', takesLocalPages: true };
+const standIn = { publicBase: 'http://localhost:4010', acceptsLocalPages: true };
 
 it('[PL-05] redirects only to the shop, or from a separate stand-in to any page of this machine', () => {
   const homes = (home: typeof shop) =>

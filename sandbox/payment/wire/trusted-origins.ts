@@ -1,8 +1,8 @@
 import { cors } from 'hono/cors';
-import { isLocalHost } from '../../../core/env/public-url.ts';
-import type { PaymentConfig } from './route.ts';
+import { isLocalHost } from '../../../core/settings/public-url.ts';
+import type { SandboxPaymentConfig } from './route.ts';
 
-type Home = Pick<PaymentConfig, 'publicBase' | 'takesLocalPages' | 'shopOrigins'>;
+type Home = Pick<SandboxPaymentConfig, 'publicBase' | 'acceptsLocalPages' | 'shopOrigins'>;
 
 const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; object-src 'none'";
@@ -11,15 +11,15 @@ const POLICY =
  * Returns the CSP of this platform's pages: external resources are limited to the shop's font, and only the shop's
  * pages may frame them.
  */
-export function pagePolicy({ takesLocalPages, shopOrigins = [] }: Home): string {
-  const local = takesLocalPages ? ['http://localhost:* http://127.0.0.1:*'] : [];
+export function pagePolicy({ acceptsLocalPages, shopOrigins = [] }: Home): string {
+  const local = acceptsLocalPages ? ['http://localhost:* http://127.0.0.1:*'] : [];
   const shops = ["'self'", ...local, ...shopOrigins].join(' ');
   return `${POLICY}; font-src ${shops}; frame-ancestors ${shops}`;
 }
 
 /** Whether a page of another origin may call the platform and be redirected to. */
-const isGuest = ({ takesLocalPages, shopOrigins = [] }: Home, { origin, hostname }: URL): boolean =>
-  shopOrigins.includes(origin) || (takesLocalPages === true && isLocalHost(hostname));
+const isGuest = ({ acceptsLocalPages, shopOrigins = [] }: Home, { origin, hostname }: URL): boolean =>
+  shopOrigins.includes(origin) || (acceptsLocalPages === true && isLocalHost(hostname));
 
 /** Whether a browser may be redirected to a page: of the platform's origin, of a named shop, or of this machine. */
 export const isTrustedOrigin = (home: Home, page: URL): boolean =>

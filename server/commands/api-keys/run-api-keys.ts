@@ -1,5 +1,5 @@
 import type { ApiKeys } from '../../persistence/api-keys.ts';
-import type { CommandAnswer } from '../run-with-store.ts';
+import type { CommandResult } from '../run-with-store.ts';
 
 const DAYS = 365;
 export const apiKeysUsage = (areas: readonly string[]): string[] => [
@@ -10,12 +10,12 @@ export const apiKeysUsage = (areas: readonly string[]): string[] => [
 
 /** Runs `npm run api-keys`. A key is shown only once. */
 export async function runApiKeysCommand(
-  [what, first = '', wished = '', days = String(DAYS)]: readonly string[],
+  [what, first = '', requested = '', days = String(DAYS)]: readonly string[],
   keys: Pick<ApiKeys, 'add' | 'list' | 'revoke'>,
   areas: readonly string[],
-): Promise<CommandAnswer> {
+): Promise<CommandResult> {
   if (what === 'add' && first) {
-    const names = wished
+    const names = requested
       .split(',')
       .map((area) => area.trim())
       .filter((area) => area !== '');

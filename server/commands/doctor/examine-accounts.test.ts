@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseEnv } from '../../../core/env/parse-env.ts';
+import { parseEnv } from '../../../core/settings/parse-env.ts';
 import { PLATFORMS } from '../../bootstrap/platforms.ts';
 import { examineAccounts } from './examine-accounts.ts';
 

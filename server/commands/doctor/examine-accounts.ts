@@ -1,12 +1,14 @@
-import type { Env } from '../../../core/env/env.ts';
+import type { Env } from '../../../core/settings/store-settings.ts';
+import { accountExists } from '../../../features/account/emails/account-exists.ts';
+import { confirmEmail } from '../../../features/account/emails/confirm-email.ts';
+import { passwordReset } from '../../../features/account/emails/password-reset.ts';
 import { identityPlatform } from '../../../platforms/identity/platform.ts';
 import { mailPlatform } from '../../../platforms/mail/platform.ts';
-import type { MailKind } from '../../../shop/mails/emails.ts';
 import { hasConsole } from '../../bootstrap/has-console.ts';
 import { type CheckResult, fail } from './finding.ts';
 
 /** Mails of the embedded identity provider; an account starts with the first. */
-const LINKS: readonly MailKind[] = ['confirm-email', 'account-exists', 'password-reset'];
+const LINKS = [confirmEmail, accountExists, passwordReset].map(({ kind }) => kind);
 const TOPIC = 'accounts';
 
 /**

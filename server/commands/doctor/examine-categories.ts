@@ -1,6 +1,6 @@
-import type { Env } from '../../../core/env/env.ts';
-import type { CategoryMismatches } from '../../../shop/catalogue/categories/category-gaps.ts';
-import { type CategoryMap, FILTER_KEYS } from '../../../shop/catalogue/categories/category-map.ts';
+import type { Env } from '../../../core/settings/store-settings.ts';
+import type { CategoryMismatches } from '../../../features/catalogue/rules/categories/category-gaps.ts';
+import { type CategoryMap, FILTER_KEYS } from '../../../features/catalogue/rules/categories/category-map.ts';
 import { hasOwnCategories, readCategoryMap } from '../../bootstrap/read-category-map.ts';
 import { type CheckResult, fail, pass } from './finding.ts';
 

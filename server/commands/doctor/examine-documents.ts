@@ -1,16 +1,16 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Env } from '../../../core/env/env.ts';
 import type { Fetch } from '../../../core/http/types.ts';
 import { noopLog } from '../../../core/log.ts';
 import { findNetworkIsolation } from '../../../core/process/network-isolation.ts';
+import type { Env } from '../../../core/settings/store-settings.ts';
+import type { DocumentKind } from '../../../features/catalogue/rules/document.ts';
+import { listSkus } from '../../../features/catalogue/use-cases/list-sold.ts';
+import { checkFiles, type FileFinding } from '../../../features/documents/files/check-files.ts';
+import type { FileObjects } from '../../../features/documents/files/file-objects.ts';
+import type { FileVersion } from '../../../features/documents/files/file-repository.ts';
 import { message } from '../../../messages/message.ts';
 import { commercePlatform } from '../../../platforms/commerce/platform.ts';
-import type { DocumentKind } from '../../../shop/catalogue/document.ts';
-import { listSkus } from '../../../shop/catalogue/list-sold.ts';
-import { checkFiles, type FileFinding } from '../../../shop/documents/files/check-files.ts';
-import type { FileObjects } from '../../../shop/documents/files/file-objects.ts';
-import type { FileVersion } from '../../../shop/documents/files/file-repository.ts';
 import { type DocumentStore, findConverter, openDocumentStore } from '../../bootstrap/document-store.ts';
 import type { GeneratedDocuments } from '../../bootstrap/generated-documents.ts';
 import { composedKinds } from '../../bootstrap/generated-formats.ts';
@@ -22,18 +22,21 @@ import { sumUpFiles } from './sum-up-files.ts';
 
 const TOPIC = 'documents';
 
-type Sold = Awaited<ReturnType<typeof listSoldDocuments>>;
+type Sold = Awaited<ReturnType<typeof fetchSoldDocuments>>;
 type Examined = { store: DocumentStore; composed: Pick<GeneratedDocuments, 'kindOf'>; sold: Sold };
 
 /**
  * Lists the documents that the commerce platform sells; returns null if it cannot be queried now. Opens the database:
  * must be called before it is opened otherwise.
  */
-export async function listSoldDocuments(env: Env, fetch: Fetch): Promise<{ sku: string; kind: DocumentKind }[] | null> {
-  const asked = await queryPlatforms(env, fetch, commercePlatform.isHosted(env), ({ commerce }) =>
+export async function fetchSoldDocuments(
+  env: Env,
+  fetch: Fetch,
+): Promise<{ sku: string; kind: DocumentKind }[] | null> {
+  const response = await queryPlatforms(env, fetch, commercePlatform.isHosted(env), ({ commerce }) =>
     listSkus({ commerce }),
   );
-  return asked?.ok ? asked.value : null;
+  return response?.ok ? response.value : null;
 }
 
 /** [OP-01] Finds missing document files in the database, in file storage and at the commerce platform. */
@@ -84,7 +87,7 @@ export async function describeFiles({ store, composed, sold }: Examined, isLooke
 }
 
 async function findMissing(env: Env, fetch: Fetch): Promise<CheckResult[]> {
-  const sold = await listSoldDocuments(env, fetch);
+  const sold = await fetchSoldDocuments(env, fetch);
   const { db, close } = await openCommandDatabase(env);
   try {
     const { rows } = await db.query<{ at: string | null }>(`SELECT to_regclass('store.folder_look')::text AS at`);

@@ -1,4 +1,4 @@
-import type { Env } from '../../../core/env/env.ts';
+import type { Env } from '../../../core/settings/store-settings.ts';
 import { type CheckResult, fail, pass } from './finding.ts';
 
 /** Whether embedded platforms are used in production: never in a demo, wherever it runs. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { parseEnv } from '../../../core/env/parse-env.ts';
 import { err, ok } from '../../../core/result.ts';
+import { parseEnv } from '../../../core/settings/parse-env.ts';
 import { PLATFORMS } from '../../bootstrap/platforms.ts';
 import { examineForms, examineFormsOf } from './examine-forms.ts';
 
@@ -26,8 +26,8 @@ it('[OP-04] asks the account for each form that pages show', async () => {
   expect(await examineForms(special, content(['known', 'gone']), 'en-US', account)).toMatchObject([
     { isProblem: true, text: expect.stringContaining("form gone doesn't exist (404)") },
   ]);
-  const silent = { listFormIds: async () => err('unavailable' as const) };
-  expect(await examineForms(forms, silent, 'en-US', account)).toMatchObject([
+  const unavailable = { listFormIds: async () => err('unavailable' as const) };
+  expect(await examineForms(forms, unavailable, 'en-US', account)).toMatchObject([
     { isProblem: false, text: expect.stringContaining('not compared') },
   ]);
 });

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { systemClock } from '../../../core/dates.ts';
-import type { Env } from '../../../core/env/env.ts';
 import { createPlatformFetch } from '../../../core/http/platform-fetch.ts';
 import type { Fetch } from '../../../core/http/types.ts';
 import { noopLog } from '../../../core/log.ts';
+import type { Env } from '../../../core/settings/store-settings.ts';
 import type { Content } from '../../../platforms/content/client/types.ts';
 import { contentPlatform } from '../../../platforms/content/platform.ts';
 import { definitionUrl } from '../../../platforms/forms/client/definition-url.ts';
@@ -29,9 +29,9 @@ export async function examineForms(
   const ids = [...new Set([...listed.value.value, ...(forms.specialFormId ? [forms.specialFormId] : [])])];
   const findings = await Promise.all(
     ids.map(async (id) => {
-      const answer = await fetch(definitionUrl(forms, id)).catch(() => null);
-      if (answer?.status === 200) return null;
-      const said = answer === null ? "can't be loaded" : `doesn't exist (${answer.status})`;
+      const response = await fetch(definitionUrl(forms, id)).catch(() => null);
+      if (response?.status === 200) return null;
+      const said = response === null ? "can't be loaded" : `doesn't exist (${response.status})`;
       return fail(TOPIC, `form ${id} ${said}: check FORMS_PORTAL_ID, FORMS_REGION and the form's id in the content.`);
     }),
   );
@@ -67,8 +67,8 @@ async function openContent(env: Env, fetch: Fetch): Promise<Content> {
     outer: fetch,
   });
   // no page waits here, and the first call reads and validates the files: a slow machine may take its time
-  const patience = { timeoutMs: FILES_WITHIN_MS };
-  return contentPlatform.client(contentPlatform.configure(env, config), { ...tools, fetch: here, patience });
+  const resilience = { timeoutMs: FILES_WITHIN_MS };
+  return contentPlatform.client(contentPlatform.configure(env, config), { ...tools, fetch: here, resilience });
 }
 
 /** Runs the same check for the configured account; skipped while forms are embedded. */

@@ -1,14 +1,14 @@
-import type { Env } from '../../../core/env/env.ts';
 import type { Fetch } from '../../../core/http/types.ts';
 import { noopLog } from '../../../core/log.ts';
 import { formatExactMoney } from '../../../core/money.ts';
+import type { Env } from '../../../core/settings/store-settings.ts';
+import { computeTierPrice } from '../../../features/catalogue/rules/tier-price.ts';
+import { readPlan } from '../../../features/catalogue/use-cases/plans.ts';
+import { planOf } from '../../../features/shared/plan-key.ts';
+import type { ShopContext } from '../../../features/shared/shop-context.ts';
 import type { SubscriptionView } from '../../../platforms/content/client/types.ts';
 import { contentPlatform } from '../../../platforms/content/platform.ts';
 import { paymentPlatform } from '../../../platforms/payment/platform.ts';
-import { planOf } from '../../../shop/catalogue/read-plan-contents.ts';
-import type { ShopContext } from '../../../shop/context.ts';
-import { readPlan } from '../../../shop/subscription/plans.ts';
-import { tierPrice } from '../../../shop/subscription/seats/tier-price.ts';
 import type { PlatformClients, PlatformFacts } from '../../bootstrap/platforms.ts';
 import { type CheckResult, fail, pass } from './finding.ts';
 import { queryPlatforms } from './query-platforms.ts';
@@ -37,7 +37,7 @@ export async function examinePlanPrices(context: Needs): Promise<CheckResult[]> 
           TOPIC,
           `${plan.title} has a page and is not sold: give it a product at the payment platform, or make its page a draft.`,
         );
-      const [said, real] = [plan.annualPriceCents, tierPrice(sold.value, 1).unit];
+      const [said, real] = [plan.annualPriceCents, computeTierPrice(sold.value, 1).unit];
       const [named, charged] = [said, real].map((cents) => formatExactMoney(cents, locale));
       return said === real
         ? pass(TOPIC, `${plan.title}: ${charged}`)
@@ -75,6 +75,6 @@ export async function examinePlanPricesOf(env: Env, fetch: Fetch): Promise<Check
     const config = { plans, memberCoupon, hasAssociation: false, locale: env.locale };
     return examinePlanPrices({ content, payment, log: noopLog, config });
   };
-  const asked = await queryPlatforms(env, fetch, areHosted, ask).catch(() => null);
-  return asked ?? [pass(TOPIC, 'compared with the content where a store runs')];
+  const response = await queryPlatforms(env, fetch, areHosted, ask).catch(() => null);
+  return response ?? [pass(TOPIC, 'compared with the content where a store runs')];
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Env } from '../../../core/env/env.ts';
+import type { Env } from '../../../core/settings/store-settings.ts';
 import { examineReach } from './examine-reach.ts';
 
 const examine = (platforms: object, isLocal = false) =>

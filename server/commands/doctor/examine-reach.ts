@@ -1,5 +1,5 @@
-import type { Env } from '../../../core/env/env.ts';
-import { isLocalHost } from '../../../core/env/public-url.ts';
+import { isLocalHost } from '../../../core/settings/public-url.ts';
+import type { Env } from '../../../core/settings/store-settings.ts';
 import { type CheckResult, fail } from './finding.ts';
 
 /** Platforms that a customer's browser calls: for scripts and fields, or by redirect. */

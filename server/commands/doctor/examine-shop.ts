@@ -1,12 +1,12 @@
-import type { Env } from '../../../core/env/env.ts';
 import type { Fetch } from '../../../core/http/types.ts';
+import type { Env } from '../../../core/settings/store-settings.ts';
 import { readerOf } from '../../bootstrap/document-store.ts';
 import { checkShop } from '../../check-shop/check-shop.ts';
 import { exampleValues } from '../../check-shop/example-values.ts';
 import { findPlaceholderPages } from '../../check-shop/placeholder-pages.ts';
-import { partsOf, readShopFile } from '../../shop-folder/read-shop-folder.ts';
+import { getShopFolderPaths, readShopFile } from '../../shop-folder/read-shop-folder.ts';
 import { resolveShopFolder } from '../../shop-folder/resolve-shop-folder.ts';
-import { listSoldDocuments } from './examine-documents.ts';
+import { fetchSoldDocuments } from './examine-documents.ts';
 import { isProductionUse } from './examine-embedded.ts';
 import { type CheckResult, fail, pass } from './finding.ts';
 
@@ -17,7 +17,7 @@ const CATALOGUE = 'catalogue';
 export async function examineShop(
   env: Env,
   fetch: Fetch,
-  sold: () => Promise<readonly unknown[] | null> = () => listSoldDocuments(env, fetch),
+  sold: () => Promise<readonly unknown[] | null> = () => fetchSoldDocuments(env, fetch),
 ): Promise<CheckResult[]> {
   const root = process.cwd();
   const place = resolveShopFolder(env, root);
@@ -27,7 +27,9 @@ export async function examineShop(
   const names =
     shop === null || !isEarnest ? [] : exampleValues(shop).map((text) => fail(FOLDER, `shop.json: ${text}.`));
   const hasPages = isEarnest && place.isOwn;
-  const pages = hasPages ? await findPlaceholderPages(env.contentFolder ?? partsOf(place.folder).content) : [];
+  const pages = hasPages
+    ? await findPlaceholderPages(env.contentFolder ?? getShopFolderPaths(place.folder).content)
+    : [];
   return [
     ...(place.isOwn
       ? [await examineFolder(env, place.folder, root)]
@@ -39,8 +41,8 @@ export async function examineShop(
 }
 
 async function examineFolder(env: Env, folder: string, root: string): Promise<CheckResult> {
-  const { documentMaxMegabytes: mostMegabytes, contentFolder } = env;
-  const findings = await checkShop(folder, { mostMegabytes, readPdf: readerOf(root), contentFolder });
+  const { documentMaxMegabytes: maxMegabytes, contentFolder } = env;
+  const findings = await checkShop(folder, { maxMegabytes, readPdf: readerOf(root), contentFolder });
   const wrong = findings.filter(({ isHint }) => !isHint).length;
   return wrong === 0
     ? pass(FOLDER, folder)

@@ -5,19 +5,19 @@ import { examineHolder } from './examine-store.ts';
 const LOCAL = 'http://127.0.0.1:3000';
 const SHOP = 'https://shop.example';
 const holder = { ...DEFAULT_OWNER_FIELDS, pid: 1, address: SHOP, local: LOCAL };
-const answering =
-  (answers: Record<string, number | string>) =>
+const respondingWith =
+  (responses: Record<string, number | string>) =>
   async (input: string | URL | Request): Promise<Response> => {
     const address = String(input);
-    const answer = answers[address.replace('/readyz', '')] ?? answers[address.replace(/\/\w+$/, '')];
+    const result = responses[address.replace('/readyz', '')] ?? responses[address.replace(/\/\w+$/, '')];
     // the form that every store takes
-    if (address.endsWith('/cart') && answer === 200)
+    if (address.endsWith('/cart') && result === 200)
       return new Response(null, { status: 303, headers: { location: '/cart' } });
-    if (typeof answer === 'number') return new Response(null, { status: answer });
-    throw new TypeError('fetch failed', { cause: { code: answer } });
+    if (typeof result === 'number') return new Response(null, { status: result });
+    throw new TypeError('fetch failed', { cause: { code: result } });
   };
-const examine = (answers: Record<string, number | string>, change: object = {}, isLocal = false) =>
-  examineHolder({ ...holder, ...change }, { isLocal }, answering(answers));
+const examine = (responses: Record<string, number | string>, change: object = {}, isLocal = false) =>
+  examineHolder({ ...holder, ...change }, { isLocal }, respondingWith(responses));
 
 it('[OP-11] checks the running store on this machine, and the public address on a separate line with the reason', async () => {
   expect(await examine({ [LOCAL]: 200, [SHOP]: 200 })).toEqual([
@@ -77,7 +77,7 @@ it('[OP-24] posts one form through the public address, and says what refused it 
   expect([sent[0]?.method, sent[0]?.url, sent[0]?.headers.get('origin')]).toEqual(['POST', `${SHOP}/cart`, SHOP]);
   // a code that is empty: nothing is changed
   expect(await sent[0]?.text()).toBe('intent=coupon&code=');
-  for (const [status, words, location] of [
+  for (const [status, args, location] of [
     [400, 'Host and Origin'],
     [413, 'client_max_body_size'],
     [421, 'changes Host'],
@@ -87,6 +87,6 @@ it('[OP-24] posts one form through the public address, and says what refused it 
   ] as const) {
     const [finding, ...others] = await post(status, location);
     expect([finding?.isProblem, others]).toEqual([true, []]);
-    expect(finding?.text).toContain(words);
+    expect(finding?.text).toContain(args);
   }
 });

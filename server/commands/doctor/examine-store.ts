@@ -1,7 +1,7 @@
-import type { Env } from '../../../core/env/env.ts';
 import type { Fetch } from '../../../core/http/types.ts';
 import { findOwner } from '../../../core/process/data-dir.ts';
 import type { DataDirOwner } from '../../../core/process/data-dir-lock.ts';
+import type { Env } from '../../../core/settings/store-settings.ts';
 import { type CheckResult, fail, pass } from './finding.ts';
 
 const TOPIC = 'store';
@@ -52,11 +52,11 @@ export async function examineHolder(
   const { address, local, isProxyIgnored, isForwardingShort } = holder;
   if (address === null) return [];
   const inner = local ?? address;
-  const asked = await askReady(inner, fetch);
-  const answer = 'status' in asked ? `answered ${asked.status}` : `has no answer: ${asked.reason}`;
-  const isReady = 'status' in asked && asked.status === 200;
+  const response = await askReady(inner, fetch);
+  const result = 'status' in response ? `answered ${response.status}` : `has no answer: ${response.reason}`;
+  const isReady = 'status' in response && response.status === 200;
   return [
-    isReady ? pass(TOPIC, `ready at ${inner}`) : fail(TOPIC, `${inner}/readyz ${answer}.`),
+    isReady ? pass(TOPIC, `ready at ${inner}`) : fail(TOPIC, `${inner}/readyz ${result}.`),
     ...(env.isLocal ? [] : [await examinePublic(address, fetch)]),
     ...(isReady ? await examineForm(address, fetch) : []),
     ...(isProxyIgnored ? [fail('TRUST_PROXY', PROXY_IGNORED)] : []),
@@ -80,7 +80,7 @@ const HARMLESS_FORM = { path: '/cart', body: 'intent=coupon&code=' };
 async function examineForm(address: string, fetch: Fetch): Promise<CheckResult[]> {
   const { origin } = new URL(address);
   const url = origin + HARMLESS_FORM.path;
-  const answer = await fetch(url, {
+  const response = await fetch(url, {
     method: 'POST',
     redirect: 'manual',
     headers: {
@@ -91,10 +91,10 @@ async function examineForm(address: string, fetch: Fetch): Promise<CheckResult[]
     },
     body: HARMLESS_FORM.body,
   }).catch(() => null);
-  if (answer === null) return [];
-  const { status } = answer;
-  const location = answer.headers.get('location');
-  await answer.body?.cancel();
+  if (response === null) return [];
+  const { status } = response;
+  const location = response.headers.get('location');
+  await response.body?.cancel();
   if (status === 303 && location === HARMLESS_FORM.path) return [pass(FORMS, `${origin} accepts a form`)];
   const target = location === null ? '' : ` with a redirect to ${location}`;
   const why = REFUSALS[status] ?? 'check the proxy in front of the store, and its log';
@@ -121,13 +121,13 @@ const REFUSALS: Readonly<Record<number, string>> = {
  * reported.
  */
 async function examinePublic(address: string, fetch: Fetch): Promise<CheckResult> {
-  const asked = await askReady(address, fetch);
-  if ('reason' in asked) return pass(PUBLIC, `${address} can't be tested from this machine: ${asked.reason}`);
-  return asked.status === 200
+  const response = await askReady(address, fetch);
+  if ('reason' in response) return pass(PUBLIC, `${address} can't be tested from this machine: ${response.reason}`);
+  return response.status === 200
     ? pass(PUBLIC, `${address} leads to the store`)
     : fail(
         PUBLIC,
-        `${address}/readyz answered ${asked.status}, which is not this store: check the proxy in front of it.`,
+        `${address}/readyz answered ${response.status}, which is not this store: check the proxy in front of it.`,
       );
 }
 

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { type Env, storeVariables } from '../../../core/env/env.ts';
-import { parseEnv } from '../../../core/env/parse-env.ts';
-import { setting } from '../../../core/env/setting.ts';
 import { definePlatform } from '../../../core/platform.ts';
 import { err, ok, type Result } from '../../../core/result.ts';
-import { examineAccount, examineNode, examinePlatform, reportSettings } from './examine.ts';
+import { parseEnv } from '../../../core/settings/parse-env.ts';
+import { setting } from '../../../core/settings/setting.ts';
+import { type Env, storeVariables } from '../../../core/settings/store-settings.ts';
+import { examineNode, examinePlatform, examinePlatformAccount, reportSettings } from './examine.ts';
 
 const platform = (check: () => Promise<Result<string, string>> = async () => ok('')) =>
   definePlatform({
@@ -28,8 +28,8 @@ const examine = (check?: () => Promise<Result<string, string>>) =>
   examinePlatform(platform(check), envOf({ MAIL_KEY: 'top-private' }), globalThis.fetch, 20);
 
 it('checks the account only of a hosted platform', async () => {
-  expect(await examineAccount(platform(), envOf({}), globalThis.fetch)).toEqual([]);
-  expect(await examineAccount(platform(), envOf({ MAIL_KEY: 'abc' }), globalThis.fetch)).toEqual([
+  expect(await examinePlatformAccount(platform(), envOf({}), globalThis.fetch)).toEqual([]);
+  expect(await examinePlatformAccount(platform(), envOf({ MAIL_KEY: 'abc' }), globalThis.fetch)).toEqual([
     { topic: 'mail account', isProblem: true, text: '3 letters are too few.' },
   ]);
 });

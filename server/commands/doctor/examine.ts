@@ -1,8 +1,8 @@
-import { type Env, type StoreSettings, storeVariables } from '../../../core/env/env.ts';
-import { describeLimits } from '../../../core/env/limit-settings.ts';
-import type { Variable } from '../../../core/env/setting.ts';
 import type { Fetch } from '../../../core/http/types.ts';
 import type { PlatformEntry } from '../../../core/platform.ts';
+import { describeLimits } from '../../../core/settings/limit-settings.ts';
+import type { Variable } from '../../../core/settings/setting.ts';
+import { type Env, type StoreSettings, storeVariables } from '../../../core/settings/store-settings.ts';
 import { withTimeout } from '../../../core/with-timeout.ts';
 import { membersPlatform } from '../../../platforms/members/platform.ts';
 import { hasConsole } from '../../bootstrap/has-console.ts';
@@ -87,7 +87,7 @@ export async function examinePlatform(
 }
 
 /** Checks the account at a hosted platform for the settings the store relies on; skipped while it is embedded. */
-export async function examineAccount(platform: PlatformEntry, env: Env, fetch: Fetch): Promise<CheckResult[]> {
+export async function examinePlatformAccount(platform: PlatformEntry, env: Env, fetch: Fetch): Promise<CheckResult[]> {
   const { value: shop } = readShopFile(resolveShopFolder(env, process.cwd()).folder);
   const isHosted = membersPlatform.isHosted(env);
   const hasMembers = (coupon: string): boolean => isHosted || shop === null || hasAssociation(shop, coupon);

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { systemClock } from '../../../core/dates.ts';
-import type { Env } from '../../../core/env/env.ts';
 import type { Fetch } from '../../../core/http/types.ts';
 import { noopLog } from '../../../core/log.ts';
 import { findOwner } from '../../../core/process/data-dir.ts';
+import type { Env } from '../../../core/settings/store-settings.ts';
 import { connectClients } from '../../bootstrap/connect-clients.ts';
 import { createEmbeddedConfig } from '../../bootstrap/embedded-config.ts';
 import { configureEmbedded, loadEmbedded } from '../../bootstrap/load-embedded.ts';
@@ -21,11 +21,11 @@ import { openCommandDatabase } from '../open-database.ts';
 export async function queryPlatforms<T>(
   env: Env,
   fetch: Fetch,
-  isAskedHosted: boolean,
+  shouldQueryHosted: boolean,
   ask: (clients: PlatformClients, facts: PlatformFacts) => Promise<T>,
 ): Promise<T | null> {
   const isThere = env.databaseUrl !== undefined || existsSync(join(env.dataDir, 'postgres'));
-  if (!isThere || (!isAskedHosted && !findOwner(env.dataDir)?.address)) return null;
+  if (!isThere || (!shouldQueryHosted && !findOwner(env.dataDir)?.address)) return null;
   const { db, close } = await openCommandDatabase(env);
   try {
     const keys = await loadDemoKeys(db);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { checkFiles } from '../../../shop/documents/files/check-files.ts';
+import { checkFiles } from '../../../features/documents/files/check-files.ts';
 import { sumUpFiles } from './sum-up-files.ts';
 
 const sold = (count: number) => Array.from({ length: count }, (_, i) => ({ sku: `H${100 + i}`, isComposed: false }));

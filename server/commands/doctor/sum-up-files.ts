@@ -1,4 +1,4 @@
-import type { FileFinding } from '../../../shop/documents/files/check-files.ts';
+import type { FileFinding } from '../../../features/documents/files/check-files.ts';
 import { type CheckResult, fail, pass } from './finding.ts';
 
 const MAX_LINES = 5;

@@ -1,7 +1,7 @@
-import type { DeliveryState } from '../../../shop/desk/events/deliveries.ts';
-import type { createEventEndpoints } from '../../persistence/outgoing-events/endpoints.ts';
-import type { EventLog } from '../../persistence/outgoing-events/event-log.ts';
-import type { CommandAnswer } from '../run-with-store.ts';
+import type { DeliveryState } from '../../../features/desk/use-cases/events/deliveries.ts';
+import type { createEventEndpoints } from '../../outgoing-webhooks/endpoints.ts';
+import type { EventLog } from '../../outgoing-webhooks/event-log.ts';
+import type { CommandResult } from '../run-with-store.ts';
 
 export const EVENTS_USAGE = [
   'npm run events -- endpoints add https://… [order.paid,plan.started]   sends these events to a program; without a list all',
@@ -13,8 +13,8 @@ export const EVENTS_USAGE = [
 ];
 const STATES: readonly string[] = ['waiting', 'done', 'failed'];
 
-const done = (...lines: string[]): CommandAnswer => ({ lines, isDone: true });
-const refuse = (...lines: string[]): CommandAnswer => ({ lines, isDone: false });
+const done = (...lines: string[]): CommandResult => ({ lines, isDone: true });
+const refuse = (...lines: string[]): CommandResult => ({ lines, isDone: false });
 
 type Parts = {
   endpoints: ReturnType<typeof createEventEndpoints>;
@@ -25,8 +25,8 @@ type Parts = {
 export async function runEventsCommand(
   [about, ...rest]: readonly string[],
   { endpoints, log }: Parts,
-): Promise<CommandAnswer> {
-  if (about === 'endpoints') return answerEndpoints(rest, endpoints);
+): Promise<CommandResult> {
+  if (about === 'endpoints') return runEndpointsCommand(rest, endpoints);
   if (about === 'deliveries') {
     const [state] = rest;
     if (state !== undefined && !STATES.includes(state)) return refuse(`${state} is none of ${STATES.join(', ')}.`);
@@ -47,10 +47,10 @@ export async function runEventsCommand(
   return refuse(...EVENTS_USAGE);
 }
 
-async function answerEndpoints(
+async function runEndpointsCommand(
   [what, first = '', types = '']: readonly string[],
   endpoints: Parts['endpoints'],
-): Promise<CommandAnswer> {
+): Promise<CommandResult> {
   if (what === 'add' && first) {
     const added = await endpoints.add(
       first,
@@ -70,8 +70,8 @@ async function answerEndpoints(
     if (all.length === 0) return done('No endpoints yet.');
     return done(
       ...all.map(
-        ({ id, url, types: asked, createdAt }) =>
-          `${id}  ${url}  ${asked.join(',') || 'everything'}  since ${createdAt}`,
+        ({ id, url, types: requested, createdAt }) =>
+          `${id}  ${url}  ${requested.join(',') || 'everything'}  since ${createdAt}`,
       ),
     );
   }

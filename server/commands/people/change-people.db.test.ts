@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { parseEnv } from '../../../core/env/parse-env.ts';
 import { err } from '../../../core/result.ts';
+import { parseEnv } from '../../../core/settings/parse-env.ts';
 import type { TestDatabase } from '../../../tests/support/database.ts';
 import { createDemoDatabase } from '../../../tests/support/demo-database.ts';
 import { loadEmbedded } from '../../bootstrap/load-embedded.ts';
@@ -11,7 +11,7 @@ import { createCliAdmin } from './create-admin-services.ts';
 
 let db: TestDatabase;
 let beside: Awaited<ReturnType<typeof createCliAdmin>>;
-const kept = new Map<string, Uint8Array>();
+const stored = new Map<string, Uint8Array>();
 const parsed = parseEnv({}, PLATFORMS);
 if (!parsed.ok) throw new Error(parsed.problems.join('\n'));
 const env = parsed.value;
@@ -26,7 +26,7 @@ afterAll(async () => {
 });
 
 const say = (verb: string, email: string, why = 'Asked by letter of 06/15', out: string | null = null) =>
-  changePeople(beside.desk, { verb, email, why, out }, (file, content) => void kept.set(file, content));
+  changePeople(beside.desk, { verb, email, why, out }, (file, content) => void stored.set(file, content));
 
 /** Tables with a row that holds one of these texts, in any column. */
 async function tablesThatHold(texts: readonly string[]): Promise<string[]> {
@@ -129,9 +129,9 @@ it('[DSK-06] erases nothing while a plan runs or a purchase is being paid', asyn
     `INSERT INTO commerce.checkout (cart_id, customer_id, state) VALUES ('00000000-0000-4000-8000-000000000001', $1, 'paying')`,
     [person.customerId],
   );
-  const held = await tablesThatHold([carlos]);
+  const tables = await tablesThatHold([carlos]);
   await expect(say('erase', carlos)).rejects.toThrow('a payment is pending');
-  expect(await tablesThatHold([carlos])).toEqual(held);
+  expect(await tablesThatHold([carlos])).toEqual(tables);
   // as it was before: not locked
   expect((await beside.desk.directory.byEmail(carlos))?.lockedAt).toBeNull();
 });
@@ -146,7 +146,7 @@ it('[OP-10] locks, unlocks, resets and exports, and says what is missing', async
   const { rows } = await db.query(`SELECT kind FROM store.mail WHERE recipient = $1`, [email]);
   expect(rows).toEqual([{ kind: 'password-reset' }]);
   await say('export', email, 'Asked for it', 'edgar.zip');
-  expect(kept.get('edgar.zip')?.subarray(0, 2)).toEqual(new Uint8Array([0x50, 0x4b]));
+  expect(stored.get('edgar.zip')?.subarray(0, 2)).toEqual(new Uint8Array([0x50, 0x4b]));
   for (const [verb, whom, why, out, problem] of [
     ['export', email, 'Asked for it', null, /^npm run people/],
     ['fly', email, 'Asked for it', null, /^npm run people/],

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { StartupError } from '../../../core/process/startup-error.ts';
 import { err, ok } from '../../../core/result.ts';
-import type { DeskOutcome } from '../../../shop/desk/audit.ts';
-import type { Desk } from '../../../shop/desk/desk.ts';
-import { erasePerson, eraseStateFor, hostedParts } from '../../../shop/desk/erase-person.ts';
-import { exportPerson } from '../../../shop/desk/export-person.ts';
-import { actOnPerson, getActionState, type PersonAct } from '../../../shop/desk/person-actions.ts';
+import type { DeskOutcome } from '../../../features/desk/use-cases/audit.ts';
+import type { Desk } from '../../../features/desk/use-cases/desk.ts';
+import { erasePerson, eraseStateFor, hostedParts } from '../../../features/desk/use-cases/erase-person.ts';
+import { exportPerson } from '../../../features/desk/use-cases/export-person.ts';
+import { actOnPerson, getActionState, type PersonAct } from '../../../features/desk/use-cases/person-actions.ts';
 
 const VERBS = ['export', 'erase', 'lock', 'unlock', 'reset'] as const;
 type Verb = (typeof VERBS)[number];
@@ -15,7 +15,7 @@ export const PEOPLE_USAGE =
   'npm run people -- export|erase|lock|unlock|reset EMAIL --why "what it is for" [--out FILE.zip]   export needs --out';
 
 export type PeopleRequest = { verb: string; email: string; why: string; out: string | null };
-type Keep = (file: string, content: Uint8Array) => void;
+type SaveFile = (file: string, content: Uint8Array) => void;
 
 const PROBLEMS = {
   missing: `Give a reason of three letters or more for the audit list.\n${PEOPLE_USAGE}`,
@@ -42,20 +42,20 @@ const DONE: Readonly<Record<Exclude<Verb, 'export'>, string>> = {
 export async function changePeople(
   desk: Desk,
   { verb, email, why, out }: PeopleRequest,
-  keep: Keep,
+  save: SaveFile,
 ): Promise<string[]> {
   if (!isVerb(verb) || email === '' || (verb === 'export') !== (out !== null)) throw new StartupError(PEOPLE_USAGE);
   const customerId = await findNumber(desk, email);
-  const press = { why, intent: randomUUID() };
+  const submission = { why, intent: randomUUID() };
   if (verb === 'export' && out !== null) {
-    const made = must(await exportPerson(desk, customerId, press));
+    const made = must(await exportPerson(desk, customerId, submission));
     if (!made.archive)
       throw new StartupError("Nothing was written: a platform didn't respond, and the export would be incomplete.");
-    keep(out, made.archive);
+    save(out, made.archive);
     return [`Everything about ${email} is in ${out}.`];
   }
   if (verb === 'export') throw new StartupError(PEOPLE_USAGE);
-  const line = must(await run(desk, verb, customerId, { ...press, email }));
+  const line = must(await run(desk, verb, customerId, { ...submission, email }));
   const outcome = (await desk.audit.find(line))?.outcome ?? null;
   if (outcome !== 'done') throw new StartupError(sayWhyNot(outcome));
   return [`${email} ${DONE[verb]}.`, ...(verb === 'erase' ? sayHosted(desk) : [])];
@@ -65,12 +65,12 @@ async function run(
   desk: Desk,
   verb: Exclude<Verb, 'export'>,
   customerId: number,
-  { email, ...press }: { why: string; intent: string; email: string },
+  { email, ...submission }: { why: string; intent: string; email: string },
 ) {
   if (verb === 'erase') {
     const obstacle = (await eraseStateFor(desk, customerId))?.obstacle;
     if (obstacle) throw new StartupError(OBSTACLES[obstacle]);
-    const done = await erasePerson(desk, customerId, { ...press, typed: email });
+    const done = await erasePerson(desk, customerId, { ...submission, typed: email });
     return done && ('done' in done ? ok(done.done) : err(done.wrong[0] ?? 'missing'));
   }
   if (verb === 'reset' && desk.accounts === null)
@@ -79,7 +79,7 @@ async function run(
   const person = await desk.directory.byCustomer(customerId);
   if (!person) throw new StartupError(`${email} has never signed in here, so the account can't be changed.`);
   const { seen } = await getActionState(desk, person, action);
-  return actOnPerson(desk, customerId, action, { ...press, seen });
+  return actOnPerson(desk, customerId, action, { ...submission, seen });
 }
 
 function sayHosted({ eraser }: Pick<Desk, 'eraser'>): string[] {
@@ -99,8 +99,8 @@ async function findNumber({ directory, context }: Desk, email: string): Promise<
   return customer.value.customerId;
 }
 
-type Answered<T> = { ok: true; value: T } | { ok: false; code: keyof typeof PROBLEMS } | null;
-function must<T>(done: Answered<T>): T {
+type ActionResult<T> = { ok: true; value: T } | { ok: false; code: keyof typeof PROBLEMS } | null;
+function must<T>(done: ActionResult<T>): T {
   if (done === null) throw new StartupError('This customer no longer exists.');
   if (!done.ok) throw new StartupError(PROBLEMS[done.code]);
   return done.value;

@@ -1,8 +1,8 @@
 import { userInfo } from 'node:os';
 import type { Database } from '../../../core/database/database.ts';
-import type { Env } from '../../../core/env/env.ts';
 import { noopLog } from '../../../core/log.ts';
-import type { Desk } from '../../../shop/desk/desk.ts';
+import type { Env } from '../../../core/settings/store-settings.ts';
+import type { Desk } from '../../../features/desk/use-cases/desk.ts';
 import { openDesk } from '../../bootstrap/create-admin.ts';
 import { openFiles } from '../../bootstrap/create-document-files.ts';
 import { createInfrastructure } from '../../bootstrap/create-infrastructure.ts';
@@ -10,9 +10,9 @@ import { createPlatforms } from '../../bootstrap/create-platforms.ts';
 import { createServices } from '../../bootstrap/create-services.ts';
 import { NO_BRAND_IMAGES } from '../../bootstrap/shop-branding.ts';
 import { createInsightCounter } from '../../persistence/insight/insight-counter.ts';
-import { createSessionKeys } from '../../persistence/session-serializer.ts';
-import { anonymousContext } from '../../web/context.ts';
+import { createSessionKeys } from '../../persistence/sessions/session-serializer.ts';
 import { createPageShell } from '../../web/pages/page-shell.ts';
+import { anonymousContext } from '../../web/request-context.ts';
 
 /** for the audit log: the OS user who ran the command */
 const caller = () => ({ sub: 'command', email: `${userInfo().username} (npm run people)` });
@@ -31,7 +31,7 @@ export async function createCliAdmin(
   const { demo } = infrastructure.place;
   const platforms = createPlatforms(
     infrastructure,
-    createPageShell({ sheets: () => [], ...demo.shop }),
+    createPageShell({ stylesheets: () => [], ...demo.shop }),
     NO_BRAND_IMAGES,
   );
   const { documents, files } = await openFiles({ env, db, root, log, catalogue: demo.catalogue });
@@ -45,7 +45,11 @@ export async function createCliAdmin(
   });
   const { context } = anonymousContext(services, infrastructure.clock, log).visit;
   return {
-    desk: { ...openDesk({ infrastructure, platforms, documents: documents.own }).books, context, staff: caller() },
+    desk: {
+      ...openDesk({ infrastructure, platforms, documents: documents.own }).repositories,
+      context,
+      staff: caller(),
+    },
     async close() {
       await files.close();
       await infrastructure.controls?.platformLog.flush();

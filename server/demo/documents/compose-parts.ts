@@ -1,12 +1,12 @@
-import type { Block } from '../../../shop/documents/model.ts';
+import type { DocumentBlock } from '../../../features/documents/rendering/model.ts';
 import type { OwnPart } from '../../shop-folder/product.ts';
 import type { ComposedProduct } from './composed-product.ts';
-import type { Context } from './context.ts';
 import { type Fill, fillText } from './fill-text.ts';
-import { holdsFor, type Library, type LibraryClause } from './library.ts';
+import { type ClauseLibrary, holdsFor, type LibraryClause } from './library.ts';
+import type { Context } from './template-values.ts';
 
 /** One part of a document in order: an article of the library, or a custom part of the entry. */
-export type Part =
+export type DocumentPart =
   | { kind: 'section'; name: string; title: string; clauses: LibraryClause[] }
   | { kind: 'own'; part: OwnPart };
 
@@ -14,11 +14,11 @@ export type Part =
  * Returns all parts in document order: custom parts after the section they name, those with `end` before the
  * signatures.
  */
-export const orderParts = (entry: ComposedProduct, library: Library, context: Context): Part[] => {
-  const ownAt = (place: string): Part[] =>
+export const orderParts = (entry: ComposedProduct, library: ClauseLibrary, context: Context): DocumentPart[] => {
+  const ownAt = (place: string): DocumentPart[] =>
     entry.own.filter((part) => part.after === place).map((part) => ({ kind: 'own', part }));
-  const sections = entry.sections.flatMap((name): Part[] => {
-    const section = library.get(name as Parameters<Library['get']>[0]);
+  const sections = entry.sections.flatMap((name): DocumentPart[] => {
+    const section = library.get(name as Parameters<ClauseLibrary['get']>[0]);
     if (!section) throw new Error(`${entry.code}: the clause library has no section ${name}`);
     const clauses = section.parts
       .filter((part) => holdsFor(part.condition, context.tags))
@@ -29,11 +29,11 @@ export const orderParts = (entry: ComposedProduct, library: Library, context: Co
   return [...ownAt('start'), ...sections, ...(entry.sections.includes('signatures') ? [] : ownAt('end'))];
 };
 
-const isArticle = (part: Part): boolean =>
+const isArticle = (part: DocumentPart): boolean =>
   part.kind === 'section' ? part.name !== 'signatures' : part.part.type === 'article';
 
 /** Returns article numbers in order; `null` for parts that are not articles. */
-export const numberParts = (parts: readonly Part[]): (number | null)[] => {
+export const numberParts = (parts: readonly DocumentPart[]): (number | null)[] => {
   let count = 0;
   return parts.map((part) => {
     if (!isArticle(part)) return null;
@@ -42,8 +42,8 @@ export const numberParts = (parts: readonly Part[]): (number | null)[] => {
   });
 };
 
-const composeClause = (clause: LibraryClause, number: string, hasPoints: boolean, fill: Fill): Block[] => {
-  const items = clause.items.map((item, index): Block => {
+const composeClause = (clause: LibraryClause, number: string, hasPoints: boolean, fill: Fill): DocumentBlock[] => {
+  const items = clause.items.map((item, index): DocumentBlock => {
     const text = fillText(item, fill);
     return hasPoints ? { kind: 'bullet', text } : { kind: 'clause', level: 2, number: `${number}.${index + 1}`, text };
   });
@@ -62,7 +62,7 @@ export const composeArticle = (
   number: number,
   context: Context,
   fill: Fill,
-): Block[] => {
+): DocumentBlock[] => {
   const isProse = context.mode === 'guide' || context.mode === 'form';
   return [
     { kind: 'article', number: String(number), title: fillText(title, fill) },
@@ -73,17 +73,17 @@ export const composeArticle = (
 const soleBlank = /^([^[\]]{0,80}?):?\s*\[([^\]]+)\]\.?$/;
 
 /** On a form, a line with only a blank becomes a box to write in. */
-const composeLine = (text: string, isForm: boolean): Block => {
+const composeLine = (text: string, isForm: boolean): DocumentBlock => {
   const blank = isForm ? soleBlank.exec(text) : null;
   if (blank) {
-    const [, words = '', label = ''] = blank;
-    const isEcho = words.toLowerCase().includes(label.toLowerCase());
-    return { kind: 'fields', rows: [[words === '' || isEcho ? words || label : `${words}: ${label}`]] };
+    const [, text = '', label = ''] = blank;
+    const isEcho = text.toLowerCase().includes(label.toLowerCase());
+    return { kind: 'fields', rows: [[text === '' || isEcho ? text || label : `${text}: ${label}`]] };
   }
   return text.startsWith('- ') ? { kind: 'bullet', text: text.slice(2) } : { kind: 'paragraph', text, style: 'body' };
 };
 
-const composeBody = (body: string, fill: Fill, isForm: boolean): Block[] =>
+const composeBody = (body: string, fill: Fill, isForm: boolean): DocumentBlock[] =>
   body
     .split(/\n+/)
     .map((line) => fillText(line.trim(), fill))
@@ -91,8 +91,8 @@ const composeBody = (body: string, fill: Fill, isForm: boolean): Block[] =>
     .map((text) => composeLine(text, isForm));
 
 /** A part specific to this document: an article, boxes, a table, checkboxes, free text, signature fields. */
-export const composeOwn = (part: OwnPart, number: number | null, context: Context, fill: Fill): Block[] => {
-  const titled = (title: string, ...blocks: Block[]): Block[] =>
+export const composeOwn = (part: OwnPart, number: number | null, context: Context, fill: Fill): DocumentBlock[] => {
+  const titled = (title: string, ...blocks: DocumentBlock[]): DocumentBlock[] =>
     title === '' ? blocks : [{ kind: 'heading', text: fillText(title, fill) }, ...blocks];
   switch (part.type) {
     case 'article':

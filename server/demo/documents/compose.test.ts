@@ -1,17 +1,17 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { Block, DocumentModel } from '../../../shop/documents/model.ts';
+import type { DocumentBlock, DocumentModel } from '../../../features/documents/rendering/model.ts';
 import { clausesFolder, readDemo } from '../read-demo.ts';
 import { composeDocument } from './compose.ts';
-import { loadLibrary } from './library.ts';
+import { loadClauseLibrary } from './library.ts';
 import { SECTION_NAMES } from './sections.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..', '..');
-const library = loadLibrary(clausesFolder(ROOT));
+const library = loadClauseLibrary(clausesFolder(ROOT));
 const entries = readDemo(ROOT).catalogue;
 const find = (code: string) => entries.find((entry) => entry.code === code)!;
 
-const textsOf = (block: Block): string[] => {
+const textsOf = (block: DocumentBlock): string[] => {
   switch (block.kind) {
     case 'article':
       return [block.title];
@@ -112,7 +112,7 @@ describe('composed documents', () => {
 
   it('are the same every time', () => {
     expect(composeDocument(find('A201'), library)).toEqual(
-      composeDocument(find('A201'), loadLibrary(clausesFolder(ROOT))),
+      composeDocument(find('A201'), loadClauseLibrary(clausesFolder(ROOT))),
     );
   });
 });

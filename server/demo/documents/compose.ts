@@ -1,10 +1,10 @@
-import type { Block, DocumentModel } from '../../../shop/documents/model.ts';
-import { composeArticle, composeOwn, numberParts, orderParts, type Part } from './compose-parts.ts';
+import type { DocumentBlock, DocumentModel } from '../../../features/documents/rendering/model.ts';
+import { composeArticle, composeOwn, type DocumentPart, numberParts, orderParts } from './compose-parts.ts';
 import type { ComposedProduct } from './composed-product.ts';
-import { type Context, describeEntry } from './context.ts';
 import { type Fill, fillText } from './fill-text.ts';
 import { composeFrontMatter } from './front-matter.ts';
-import type { Library } from './library.ts';
+import type { ClauseLibrary } from './library.ts';
+import { type Context, describeEntry } from './template-values.ts';
 
 const labels: Record<Context['mode'], string> = {
   agreement: 'Agreement',
@@ -17,7 +17,7 @@ const labels: Record<Context['mode'], string> = {
   form: 'Form',
 };
 
-const leastForContents = 14;
+const minForContents = 14;
 
 const findSigners = (entry: ComposedProduct, context: Context): string[] => {
   if (entry.parties.length < 2) return entry.parties.length === 1 ? [entry.parties[0]!] : context.parties.slice(0, 2);
@@ -27,29 +27,29 @@ const findSigners = (entry: ComposedProduct, context: Context): string[] => {
 };
 
 const composePart = (
-  part: Part,
+  part: DocumentPart,
   number: number | null,
   entry: ComposedProduct,
   context: Context,
   fills: { own: Fill; library: Fill },
-): Block[] => {
+): DocumentBlock[] => {
   if (part.kind === 'own') return composeOwn(part.part, number, context, fills.own);
   if (part.name !== 'signatures') return composeArticle(part.title, part.clauses, number ?? 0, context, fills.library);
   const hasOwnPlaces = entry.own.some((own) => own.type === 'signatures');
   return [
     { kind: 'heading', text: part.title },
     ...part.clauses.map(
-      (clause): Block => ({ kind: 'paragraph', text: fillText(clause.text, fills.library), style: 'body' }),
+      (clause): DocumentBlock => ({ kind: 'paragraph', text: fillText(clause.text, fills.library), style: 'body' }),
     ),
-    ...(hasOwnPlaces ? [] : [{ kind: 'signatures', parties: findSigners(entry, context) } satisfies Block]),
+    ...(hasOwnPlaces ? [] : [{ kind: 'signatures', parties: findSigners(entry, context) } satisfies DocumentBlock]),
   ];
 };
 
-const composeContents = (blocks: readonly Block[]): Block[] => {
+const composeContents = (blocks: readonly DocumentBlock[]): DocumentBlock[] => {
   const entries = blocks.flatMap((block) =>
     block.kind === 'article' ? [{ number: block.number, title: block.title }] : [],
   );
-  if (entries.length < leastForContents) return [];
+  if (entries.length < minForContents) return [];
   return [
     { kind: 'heading', text: 'Articles' },
     { kind: 'contents', entries },
@@ -69,7 +69,7 @@ const composeOpening = (entry: ComposedProduct): string => {
  * Composes a document of the catalogue from the clause library and its custom parts, deterministically. Throws if an
  * entry names a section or a word that the library lacks.
  */
-export const composeDocument = (entry: ComposedProduct, library: Library): DocumentModel => {
+export const composeDocument = (entry: ComposedProduct, library: ClauseLibrary): DocumentModel => {
   const context = describeEntry(entry);
   const parts = orderParts(entry, library, context);
   const numbers = numberParts(parts);
@@ -84,9 +84,10 @@ export const composeDocument = (entry: ComposedProduct, library: Library): Docum
   const fills = { own: { words: context.words, articles }, library: { words: context.libraryWords, articles } };
   const body = parts.flatMap((part, index) => composePart(part, numbers[index] ?? null, entry, context, fills));
   const front = composeFrontMatter(entry, context).map(
-    (block): Block => (block.kind === 'paragraph' ? { ...block, text: fillText(block.text, fills.own) } : block),
+    (block): DocumentBlock =>
+      block.kind === 'paragraph' ? { ...block, text: fillText(block.text, fills.own) } : block,
   );
-  const opening: Block[] =
+  const opening: DocumentBlock[] =
     context.mode === 'agreement' ? [{ kind: 'paragraph', text: composeOpening(entry), style: 'body' }] : [];
   return {
     code: entry.code,

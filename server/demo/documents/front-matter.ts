@@ -1,26 +1,26 @@
-import type { Block } from '../../../shop/documents/model.ts';
+import type { DocumentBlock } from '../../../features/documents/rendering/model.ts';
 import type { ComposedProduct } from './composed-product.ts';
-import type { Context } from './context.ts';
+import type { Context } from './template-values.ts';
 
-const paragraph = (text: string, style: 'body' | 'lead' | 'note' = 'body'): Block => ({
+const paragraph = (text: string, style: 'body' | 'lead' | 'note' = 'body'): DocumentBlock => ({
   kind: 'paragraph',
   text,
   style,
 });
-const heading = (text: string): Block => ({ kind: 'heading', text });
-const fields = (...rows: string[][]): Block => ({ kind: 'fields', rows });
+const heading = (text: string): DocumentBlock => ({ kind: 'heading', text });
+const fields = (...rows: string[][]): DocumentBlock => ({ kind: 'fields', rows });
 
 const howToReadBlanks = paragraph(
   '**How to read the blanks.** Slanted, underlined words mark a blank and say what belongs there. Replace every one of them; where one does not apply, write “not applicable”. Amounts are written in words and figures. Text that you strike or add should stay visible in the signed copy.',
   'note',
 );
 
-const identity = (party: string): Block[] => [
+const identity = (party: string): DocumentBlock[] => [
   heading(party),
   fields(['Full legal name', 'Form of business and place of registration'], ['Address', 'Telephone and e-mail']),
 ];
 
-const agreementFront = (entry: ComposedProduct, { parties }: Context): Block[] => {
+const agreementFront = (entry: ComposedProduct, { parties }: Context): DocumentBlock[] => {
   const named = entry.parties.length > 0 ? entry.parties : parties.slice(0, 2);
   const third = named[2];
   return [
@@ -42,7 +42,7 @@ const agreementFront = (entry: ComposedProduct, { parties }: Context): Block[] =
   ];
 };
 
-const conditionsFront = (entry: ComposedProduct, { parties }: Context): Block[] => {
+const conditionsFront = (entry: ComposedProduct, { parties }: Context): DocumentBlock[] => {
   const named = entry.parties.length > 0 ? entry.parties : parties;
   const rows = [
     ['Name of the Project', 'Place'],
@@ -58,7 +58,7 @@ const conditionsFront = (entry: ComposedProduct, { parties }: Context): Block[] 
   ];
 };
 
-const bondFront = (context: Context, hasOwnFields: boolean): Block[] => {
+const bondFront = (context: Context, hasOwnFields: boolean): DocumentBlock[] => {
   const owner = context.words.get('obligee') ?? 'Owner';
   const [first, second, third] = context.parties;
   const surety = context.parties.find((party) => /surety|bank|guarantor/i.test(party)) ?? 'Surety';
@@ -80,7 +80,7 @@ const bondFront = (context: Context, hasOwnFields: boolean): Block[] => {
   ];
 };
 
-const exhibitFront = ({ parties }: Context): Block[] => [
+const exhibitFront = ({ parties }: Context): DocumentBlock[] => [
   paragraph(
     `This exhibit is part of the agreement dated [date of the agreement] between the ${parties[0]}, [name of the ${parties[0]}], and the ${parties[1]}, [name of the ${parties[1]}], for the Project known as [name of the Project].`,
   ),
@@ -91,7 +91,7 @@ const exhibitFront = ({ parties }: Context): Block[] => [
  * Composes the blocks between the title and the first article: purpose, parties, project, how to read blanks; by
  * document type.
  */
-export const composeFrontMatter = (entry: ComposedProduct, context: Context): Block[] => {
+export const composeFrontMatter = (entry: ComposedProduct, context: Context): DocumentBlock[] => {
   const lead = paragraph(entry.purpose, 'lead');
   const hasOwnFields = entry.own.some((part) => part.type === 'fields' && part.after === 'start');
   switch (context.mode) {

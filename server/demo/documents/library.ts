@@ -8,7 +8,7 @@ export type LibraryClause = { text: string; items: string[] };
 /** Clauses that a document contains if `condition` holds for it; `everyone` always does. */
 type LibraryPart = { condition: string; clauses: LibraryClause[] };
 type LibrarySection = { name: SectionName; title: string; parts: LibraryPart[] };
-export type Library = ReadonlyMap<SectionName, LibrarySection>;
+export type ClauseLibrary = ReadonlyMap<SectionName, LibrarySection>;
 
 const sectionHead = /^# ([a-z-]+): (.+)$/;
 const variantHead = /^## (for|not for) (.+)$/;
@@ -80,7 +80,7 @@ export function digestLibrary(folder: string): string {
 }
 
 /** Reads the clause library: all Markdown files of a folder, `# name: Title` by section, `## for …` by variant. */
-export const loadLibrary = (folder: string): Library => {
+export const loadClauseLibrary = (folder: string): ClauseLibrary => {
   const sections = libraryFiles(folder).flatMap((file) => parseLibrary(readFileSync(file, 'utf8')));
   return new Map(sections.map((section) => [section.name, section]));
 };

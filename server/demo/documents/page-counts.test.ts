@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { renderPdf } from '../../../shop/documents/render-pdf.ts';
+import { renderPdf } from '../../../features/documents/rendering/render-pdf.ts';
 import { clausesFolder, readDemo } from '../read-demo.ts';
 import { composeDocument } from './compose.ts';
-import { loadLibrary } from './library.ts';
+import { loadClauseLibrary } from './library.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..', '..');
-const library = loadLibrary(clausesFolder(ROOT));
+const library = loadClauseLibrary(clausesFolder(ROOT));
 const { catalogue, pageCounts } = readDemo(ROOT);
 const documents = catalogue.filter((entry) => entry.kind === 'document');
 

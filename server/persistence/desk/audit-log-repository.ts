@@ -1,7 +1,7 @@
 import type { Database } from '../../../core/database/database.ts';
 import { containing } from '../../../core/database/like-pattern.ts';
 import { select } from '../../../core/database/select.ts';
-import type { AuditEntry, AuditLogRepository } from '../../../shop/desk/audit.ts';
+import type { AuditEntry, AuditLogRepository } from '../../../features/desk/use-cases/audit.ts';
 
 const PAGE = 100;
 const SELECT = `SELECT line.id, line.at, line.email AS who, line.action, line.why, coalesce(line.outcome, after.outcome) AS outcome,

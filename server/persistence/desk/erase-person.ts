@@ -4,7 +4,7 @@ import {
   PaymentInProgressError,
   type PersonIdentifiers,
 } from '../../../core/embedded-platform.ts';
-import type { PersonEraser } from '../../../shop/desk/person-eraser.ts';
+import type { PersonEraser } from '../../../features/desk/repository/person-eraser.ts';
 
 type EraserParts = {
   db: Database;
@@ -15,7 +15,7 @@ type EraserParts = {
 };
 
 /** Rolls back the transaction if a hosted platform did not respond. */
-class HostedIsSilent extends Error {
+class HostedUnavailable extends Error {
   override name = 'HostedIsSilent';
 }
 
@@ -32,12 +32,12 @@ export const createEraser = ({ db, serving, hosted }: EraserParts): PersonEraser
       await db.transaction(async (tx) => {
         for (const { erase } of serving) await erase?.(tx, keys);
         await eraseFromStore(tx, keys);
-        if (!(await deleteHosted())) throw new HostedIsSilent();
+        if (!(await deleteHosted())) throw new HostedUnavailable();
       });
       return 'done';
     } catch (error) {
       if (error instanceof PaymentInProgressError) return 'paying';
-      if (error instanceof HostedIsSilent) return 'silent';
+      if (error instanceof HostedUnavailable) return 'silent';
       throw error;
     }
   },
@@ -54,11 +54,13 @@ async function eraseFromStore(
   const subs = rows.map((each) => each.sub);
   await tx.query('DELETE FROM store.session WHERE sub = ANY($1)', [subs]);
   await tx.query('DELETE FROM store.customer_cart WHERE sub = ANY($1)', [subs]);
+  await eraseFromCompanies(tx, subs);
   await tx.query('DELETE FROM store.member_pair WHERE payment_customer_id = $1 OR lower(email) = $2', [
     paymentCustomerId,
     email,
   ]);
   await tx.query('DELETE FROM store.desk_note WHERE customer_id = $1', [customerId]);
+  await eraseRequests(tx, subs, email);
   // the consent stays as proof of charges; it identifies only its subject
   await tx.query(`UPDATE store.checkout SET email = '' WHERE sub = ANY($1) OR lower(email) = $2`, [subs, email]);
   await eraseMails(tx, email);
@@ -67,6 +69,48 @@ async function eraseFromStore(
        OR position($2 IN lower(path)) > 0`,
     [email, encodeURIComponent(email)],
   );
+}
+
+/** Answered requests stay, without the person; an open request is withdrawn. */
+async function eraseRequests(tx: Queryable, subs: readonly string[], email: string): Promise<void> {
+  await tx.query(
+    `UPDATE store.service_request SET sub = '', customer_id = NULL, email = '', first_name = '', last_name = '', note = '', answer = '',
+       details = details - 'email', ended_at = coalesce(ended_at, now()), claimed_by = NULL, claimed_at = NULL,
+       state = CASE WHEN state = 'open' THEN 'withdrawn' ELSE state END WHERE sub = ANY($1) OR lower(email) = $2`,
+    [subs, email],
+  );
+  // another customer named the person as billing administrator
+  await tx.query(`UPDATE store.service_request SET details = details - 'email' WHERE lower(details->>'email') = $1`, [
+    email,
+  ]);
+}
+
+/** A company keeps its orders and downloads without the person's name; files with purchase orders stay with the order. */
+async function eraseFromCompanies(tx: Queryable, subs: readonly string[]): Promise<void> {
+  await tx.query('DELETE FROM store.cart_purpose WHERE sub = ANY($1)', [subs]);
+  await tx.query(
+    `DELETE FROM store.company_checkout AS it WHERE sub = ANY($1)
+       AND NOT EXISTS (SELECT 1 FROM store.company_order o WHERE o.cart_id = it.cart_id)`,
+    [subs],
+  );
+  await tx.query(`UPDATE store.company_checkout SET sub = '', user_id = '', buyer_name = '' WHERE sub = ANY($1)`, [
+    subs,
+  ]);
+  await tx.query(
+    `UPDATE store.company_order_line SET user_id = NULL
+     WHERE order_number IN (SELECT order_number FROM store.company_order WHERE sub = ANY($1))`,
+    [subs],
+  );
+  await tx.query(`UPDATE store.company_order SET sub = NULL, user_id = NULL, buyer_name = '' WHERE sub = ANY($1)`, [
+    subs,
+  ]);
+  await tx.query(`UPDATE store.company_download SET sub = NULL, name = '' WHERE sub = ANY($1)`, [subs]);
+  await tx.query(
+    `DELETE FROM store.purchase_order_file AS it WHERE sub = ANY($1)
+       AND NOT EXISTS (SELECT 1 FROM store.company_order o WHERE o.po_file = it.file_id)`,
+    [subs],
+  );
+  await tx.query(`UPDATE store.purchase_order_file SET sub = '' WHERE sub = ANY($1)`, [subs]);
 }
 
 /**

@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
-import { storeMigrations } from '../store-schema.ts';
+import { storeMigrations } from '../migrations.ts';
 import { createHealthQueries } from './health-queries.ts';
 
 let db: TestDatabase;
@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => db.drop());
 
 it('[DSK-13] counts waiting and failed work', async () => {
-  const book = createHealthQueries({
+  const queries = createHealthQueries({
     db,
     queue: { failed: async () => [], lastDone: async () => new Map([['sweep', new Date('2026-06-15T11:45:00Z')]]) },
     repeated: [
@@ -23,7 +23,7 @@ it('[DSK-13] counts waiting and failed work', async () => {
     version: '1.2.3',
     startedAt: new Date('2026-06-15T12:00:00Z'),
   });
-  expect(await book.read()).toMatchObject({
+  expect(await queries.read()).toMatchObject({
     mails: { waiting: 0, oldest: null, failed: 0 },
     lastEventAt: null,
     lastBackup: null,
@@ -41,7 +41,7 @@ it('[DSK-13] counts waiting and failed work', async () => {
        ('one', 's', 'e', 'p', 'unlimited', 'x', 1, now(), '{}', '{}'), ('two', 's', 'e', 'p', 'unlimited', 'x', 1, now(), '{}', '{closed}'),
        ('three', 's', 'e', 'p', 'unlimited', 'x', 1, now(), NULL, '{}')`,
   );
-  expect(await book.read()).toMatchObject({
+  expect(await queries.read()).toMatchObject({
     mails: { waiting: 2, oldest: '2026-06-01T00:00:00.000Z', failed: 1 },
     purchases: { waiting: 1 },
     versions: { shop: '1.2.3', node: process.version },

@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises';
 import type { Database } from '../../../core/database/database.ts';
 import { select } from '../../../core/database/select.ts';
 import type { JobQueue } from '../../../core/queue/queue.ts';
-import type { Health, HealthQueries, RepeatedJob } from '../../../shop/desk/health.ts';
+import type { Health, HealthQueries, RepeatedJob } from '../../../features/desk/use-cases/health.ts';
 
 type Row = {
   waiting: number;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
-import { storeMigrations } from '../store-schema.ts';
+import { storeMigrations } from '../migrations.ts';
 import { createAuditLogRepository } from './audit-log-repository.ts';
 import { createMailDesk } from './outbox-queries.ts';
 

@@ -3,8 +3,8 @@ import type { Database } from '../../../core/database/database.ts';
 import { containing } from '../../../core/database/like-pattern.ts';
 import { select } from '../../../core/database/select.ts';
 import type { JobPut } from '../../../core/queue/define-job.ts';
-import type { DeskMail, MailCounts, MailDesk } from '../../../shop/desk/mail-desk.ts';
-import type { MailAttachment } from '../../../shop/mails/outbox.ts';
+import type { DeskMail, MailCounts, MailDesk } from '../../../features/desk/use-cases/mail-desk.ts';
+import type { MailAttachment } from '../../../features/shared/emails/outbox-port.ts';
 import { sendMailJob } from '../outbox/mail-jobs.ts';
 import type { StoreOutbox } from '../outbox/outbox.ts';
 

@@ -1,5 +1,5 @@
 import type { Database, Queryable } from '../../../core/database/database.ts';
-import type { KnownPerson, PersonRepository } from '../../../shop/desk/people.ts';
+import type { KnownPerson, PersonRepository } from '../../../features/desk/repository/people.ts';
 
 const COLUMNS =
   'sub, email, first_name, last_name, company, phone, customer_id, shopper_profile_id, payment_customer_id, membership_number';

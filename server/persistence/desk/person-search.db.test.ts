@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
-import { storeMigrations } from '../store-schema.ts';
+import { storeMigrations } from '../migrations.ts';
 import { createPersonRepository } from './person-repository.ts';
 import { createDirectory } from './person-search.ts';
 

@@ -1,6 +1,6 @@
 import type { Database } from '../../../core/database/database.ts';
 import { select } from '../../../core/database/select.ts';
-import type { Directory, ListedPerson } from '../../../shop/desk/directory.ts';
+import type { Directory, ListedPerson } from '../../../features/desk/repository/directory.ts';
 
 const COLUMNS = `sub, email, first_name, last_name, company, phone, customer_id, shopper_profile_id, payment_customer_id, membership_number,
   first_seen_at, seen_at, locked_at`;

@@ -1,6 +1,6 @@
 import type { Database } from '../../../core/database/database.ts';
 import { select } from '../../../core/database/select.ts';
-import type { Records } from '../../../shop/desk/records.ts';
+import type { Records } from '../../../features/desk/use-cases/records.ts';
 
 /** Queries of the store's data about a person. `idleHours`: a session unused for this long has expired. */
 export function createRecords(db: Database, idleHours: number): Records {

@@ -1,8 +1,8 @@
 import type { Database } from '../../../core/database/database.ts';
 import { select } from '../../../core/database/select.ts';
-import type { PurchaseList } from '../../../shop/desk/selling/purchase-list.ts';
+import type { PurchaseList } from '../../../features/desk/repository/selling/purchase-list.ts';
 
-const MOST = 50;
+const MAX = 50;
 const DAYS = 30;
 
 /** Returns the latest time among a purchase's claims of this name, in real time. */
@@ -17,7 +17,7 @@ export const createPurchaseList = (db: Database): PurchaseList => ({
     select(
       db,
       `SELECT ${SHOWN} FROM (SELECT ${COLUMNS} FROM store.checkout WHERE consent IS NOT NULL AND NOT claims @> ARRAY['closed']) AS unsettled
-       WHERE begun > $1 ORDER BY begun LIMIT ${MOST}`,
+       WHERE begun > $1 ORDER BY begun LIMIT ${MAX}`,
       [Date.now() - DAYS * 86_400_000],
     ),
   settledPlans: (since) =>
@@ -25,7 +25,7 @@ export const createPurchaseList = (db: Database): PurchaseList => ({
       db,
       `SELECT ${SHOWN}, to_timestamp(late / 1000.0) AS at
        FROM (SELECT ${COLUMNS}, ${momentOf('late')}::bigint AS late FROM store.checkout WHERE claims @> ARRAY['closed']) AS settled
-       WHERE late >= $1 ORDER BY late DESC LIMIT ${MOST}`,
+       WHERE late >= $1 ORDER BY late DESC LIMIT ${MAX}`,
       [since.getTime()],
     ),
 });

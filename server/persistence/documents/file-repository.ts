@@ -1,11 +1,11 @@
 import type { Database, Queryable } from '../../../core/database/database.ts';
-import type { FileRepository, FileVersion, NewFile } from '../../../shop/documents/files/file-repository.ts';
+import type { FileRepository, FileVersion, NewFile } from '../../../features/documents/files/file-repository.ts';
 import { DOCUMENTS_CHANNEL } from './file-change-listener.ts';
 
 const COLUMNS = `sku, format, version, size, sha256, pages, made_from AS "madeFrom", added_by AS "addedBy", added_at AS "addedAt"`;
 
 /** batch size; the next batch follows soon */
-const MAX_TOLD = 200;
+const MAX_REPORTED = 200;
 
 /** [FI-01] The shop's files in Postgres. Every process of the database is notified of a new one. */
 export function createFileRepository(db: Database): FileRepository {
@@ -47,7 +47,7 @@ export function createFileRepository(db: Database): FileRepository {
     async listReady(ageSeconds) {
       const { rows } = await db.query<{ orderNumber: number; skus: string[] }>(
         `SELECT order_number::float8 AS "orderNumber", array_agg(sku ORDER BY sku) AS skus FROM store.awaited_file
-         WHERE ready_at <= now() - make_interval(secs => $1) GROUP BY order_number ORDER BY order_number LIMIT ${MAX_TOLD}`,
+         WHERE ready_at <= now() - make_interval(secs => $1) GROUP BY order_number ORDER BY order_number LIMIT ${MAX_REPORTED}`,
         [ageSeconds],
       );
       return rows;

@@ -2,7 +2,7 @@ import { copyFile, mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { getTempName, removeLeftovers } from '../../../core/process/temp-names.ts';
-import type { FileObjects } from '../../../shop/documents/files/file-objects.ts';
+import type { FileObjects } from '../../../features/documents/files/file-objects.ts';
 
 const DRAFT = '.draft-';
 const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from '@20minutes/s3rver';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { FileObjects } from '../../../shop/documents/files/file-objects.ts';
+import type { FileObjects } from '../../../features/documents/files/file-objects.ts';
 import { createFolderObjects } from './fs-storage.ts';
 import { createS3Objects, type S3Settings } from './s3-storage.ts';
 
@@ -38,7 +38,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const keep = async (text: string) => {
+const save = async (text: string) => {
   const bytes = Buffer.from(text);
   const path = join(folder, 'upload');
   await writeFile(path, bytes);
@@ -55,7 +55,7 @@ describe.each([
 ])('[FI-04] %s', (_name, open) => {
   it('returns stored bytes, stored once or twice, and nothing else', async () => {
     const objects = open();
-    const { sha256, path, size } = await keep('Договор '.repeat(50_000));
+    const { sha256, path, size } = await save('Договор '.repeat(50_000));
     expect(await objects.has(sha256, size)).toBe(false);
     expect(await objects.open(sha256)).toBeNull();
     await objects.put(sha256, path, size);
@@ -66,7 +66,7 @@ describe.each([
 
   it('[BR-13] returns a range of a file', async () => {
     const objects = open();
-    const { sha256, path, size } = await keep('0123456789'.repeat(10));
+    const { sha256, path, size } = await save('0123456789'.repeat(10));
     await objects.put(sha256, path, size);
     for (const [first, last, part] of [
       [0, 2, '012'],
@@ -82,7 +82,7 @@ describe.each([
 
 it('[FI-04] restricts the folder to its owner, and keeps no partial file', async () => {
   const objects = createFolderObjects(join(folder, 'private'));
-  const { sha256, path, size } = await keep('a clause');
+  const { sha256, path, size } = await save('a clause');
   await objects.put(sha256, path, size);
   expect((await stat(join(folder, 'private', sha256.slice(0, 2), sha256))).mode & 0o777).toBe(0o600);
   await expect(objects.put('ff'.repeat(32), join(folder, 'not there'), 1)).rejects.toThrow('ENOENT');
@@ -94,7 +94,7 @@ it('[FI-04] restricts the folder to its owner, and keeps no partial file', async
 });
 
 it('[FI-04] rejects a wrong secret at an S3 store', async () => {
-  const { sha256, path, size } = await keep('one clause');
+  const { sha256, path, size } = await save('one clause');
   await expect(createS3Objects({ ...settings, secret: 'wrong' }).put(sha256, path, size)).rejects.toThrow(
     /answered 403/,
   );
@@ -108,7 +108,7 @@ it('[FI-04] does not count a file rejected by an S3 store as stored', async () =
   });
   await new Promise<void>((resolve) => refusing.listen(0, '127.0.0.1', resolve));
   const endpoint = `http://127.0.0.1:${(refusing.address() as AddressInfo).port}`;
-  const { sha256, path, size } = await keep('another clause');
+  const { sha256, path, size } = await save('another clause');
   await expect(createS3Objects({ ...settings, endpoint }).put(sha256, path, size)).rejects.toThrow(
     'did not take a file: it answered 403',
   );
@@ -116,11 +116,11 @@ it('[FI-04] does not count a file rejected by an S3 store as stored', async () =
 });
 
 it('[FI-04] retries failures of the store, and follows no redirect', async () => {
-  const asked: string[] = [];
-  const answers = [503, 503, 200, 307];
+  const requested: string[] = [];
+  const responses = [503, 503, 200, 307];
   const stumbling = createServer((request, response) => {
-    asked.push(`${request.method} ${request.url}`);
-    response.writeHead(answers.shift() ?? 500, { location: 'http://127.0.0.1:1/', 'content-length': 2 });
+    requested.push(`${request.method} ${request.url}`);
+    response.writeHead(responses.shift() ?? 500, { location: 'http://127.0.0.1:1/', 'content-length': 2 });
     response.end(request.method === 'HEAD' ? undefined : 'ok');
   });
   await new Promise<void>((resolve) => stumbling.listen(0, '127.0.0.1', resolve));
@@ -128,7 +128,7 @@ it('[FI-04] retries failures of the store, and follows no redirect', async () =>
   const objects = createS3Objects({ ...settings, endpoint, prefix: '' });
   const sha256 = 'cd'.repeat(32);
   expect(await objects.has(sha256, 2)).toBe(true);
-  expect(asked).toEqual(Array(3).fill(`HEAD /shop-files/cd/${sha256}`));
+  expect(requested).toEqual(Array(3).fill(`HEAD /shop-files/cd/${sha256}`));
   await expect(objects.open(sha256)).rejects.toThrow('answered 307');
   await new Promise((resolve) => stumbling.close(resolve));
 });

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { AwsClient } from 'aws4fetch';
-import type { FileObjects } from '../../../shop/documents/files/file-objects.ts';
+import type { FileObjects } from '../../../features/documents/files/file-objects.ts';
 
 export type S3Settings = {
   /** origin; the bucket is part of the path, which every S3-compatible store supports */
@@ -16,8 +16,8 @@ export type S3Settings = {
 
 /** timeout for the largest file over a slow connection */
 const UPLOAD_MS = 15 * 60_000;
-const ANSWER_MS = 15_000;
-const MOST_TRIES = 3;
+const TIMEOUT_MS = 15_000;
+const MAX_TRIES = 3;
 
 /**
  * Files in S3-compatible storage, signed with signature v4, including the sha256 of the payload. Redirects are not
@@ -36,23 +36,23 @@ export function createS3Objects(settings: S3Settings): FileObjects {
   /** Retries network and server failures; sending the same bytes twice is idempotent. */
   const again = async (work: () => Promise<Response>): Promise<Response> => {
     for (let tries = 1; ; tries += 1) {
-      const answer = await work().catch((error: unknown) => {
-        if (tries === MOST_TRIES) throw error;
+      const response = await work().catch((error: unknown) => {
+        if (tries === MAX_TRIES) throw error;
         return null;
       });
-      if (answer && (answer.status < 500 || tries === MOST_TRIES)) return answer;
-      await answer?.body?.cancel();
+      if (response && (response.status < 500 || tries === MAX_TRIES)) return response;
+      await response?.body?.cancel();
     }
   };
-  const refuse = async (what: string, answer: Response): Promise<never> => {
-    await answer.body?.cancel();
-    throw new Error(`the store of files did not ${what}: it answered ${answer.status}`);
+  const refuse = async (what: string, response: Response): Promise<never> => {
+    await response.body?.cancel();
+    throw new Error(`the store of files did not ${what}: it answered ${response.status}`);
   };
   const has = async (sha256: string, size: number): Promise<boolean> => {
-    const answer = await again(() => ask(sha256, { method: 'HEAD' }, ANSWER_MS));
-    if (answer.status === 404) return false;
-    if (!answer.ok) return refuse('say what it has', answer);
-    return Number(answer.headers.get('content-length')) === size;
+    const response = await again(() => ask(sha256, { method: 'HEAD' }, TIMEOUT_MS));
+    if (response.status === 404) return false;
+    if (!response.ok) return refuse('say what it has', response);
+    return Number(response.headers.get('content-length')) === size;
   };
 
   return {
@@ -61,7 +61,7 @@ export function createS3Objects(settings: S3Settings): FileObjects {
     async removeLeftovers() {},
     async put(sha256, path, size) {
       if (await has(sha256, size)) return;
-      const answer = await again(() => {
+      const result = await again(() => {
         const body = Readable.toWeb(createReadStream(path)) as ReadableStream<Uint8Array>;
         const headers = {
           'content-length': String(size),
@@ -72,18 +72,18 @@ export function createS3Objects(settings: S3Settings): FileObjects {
         const init: RequestInit & { duplex: 'half' } = { method: 'PUT', headers, body, duplex: 'half' };
         return ask(sha256, init, UPLOAD_MS);
       });
-      if (!answer.ok) await refuse('take a file', answer);
-      await answer.body?.cancel();
+      if (!result.ok) await refuse('take a file', result);
+      await result.body?.cancel();
     },
     async open(sha256, range) {
       const headers: Record<string, string> = range ? { range: `bytes=${range.first}-${range.last}` } : {};
-      const answer = await again(() => ask(sha256, { headers }, UPLOAD_MS));
-      if (answer.status === 404) {
-        await answer.body?.cancel();
+      const response = await again(() => ask(sha256, { headers }, UPLOAD_MS));
+      if (response.status === 404) {
+        await response.body?.cancel();
         return null;
       }
       // a store without range support would return the whole file
-      return answer.status === (range ? 206 : 200) ? answer.body : refuse('give a file', answer);
+      return response.status === (range ? 206 : 200) ? response.body : refuse('give a file', response);
     },
   };
 }

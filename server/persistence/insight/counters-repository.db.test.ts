@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { deleteExpiredRows, sweptTables } from '../../../core/database/retention.ts';
+import { deleteExpiredRows, sweptTables } from '../../../core/database/delete-expired-rows.ts';
 import { isoDay } from '../../../core/dates.ts';
 import { noopLog } from '../../../core/log.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
-import { storeMigrations } from '../store-schema.ts';
+import { storeMigrations } from '../migrations.ts';
 import { createCountersRepository } from './counters-repository.ts';
 import { createInsightCounter } from './insight-counter.ts';
 
@@ -15,10 +15,10 @@ afterAll(() => db.drop());
 const search = (name: string, count: number, misses = 0) => ({ kind: 'search', name, count, misses }) as const;
 
 it('[INS-01] adds up the counts of all processes by day, and shows no term that fewer than three searched', async () => {
-  const book = createCountersRepository(db);
+  const repository = createCountersRepository(db);
   await Promise.all(
     Array.from({ length: 8 }, () =>
-      book.add([
+      repository.add([
         search('lien waiver', 1, 1),
         search('a101', 2),
         { kind: 'view', name: 'A101-2025', count: 5, misses: 0 },
@@ -26,9 +26,9 @@ it('[INS-01] adds up the counts of all processes by day, and shows no term that 
       ]),
     ),
   );
-  await book.add([search('rare', 2, 2)]);
+  await repository.add([search('rare', 2, 2)]);
   const today = isoDay(new Date());
-  const read = await book.read(7);
+  const read = await repository.read(7);
   expect(read).toMatchObject({ views: 40, bought: 8, terms: 2, to: today });
   expect(read.days).toHaveLength(7);
   expect(read.days.at(-1)).toEqual({ day: today, views: 40, carts: 0, checkouts: 0, paid: 0 });
@@ -41,12 +41,12 @@ it('[INS-01] adds up the counts of all processes by day, and shows no term that 
 });
 
 it('[INS-02] begins no name beyond the bound of a day, and is swept after its time', async () => {
-  const book = createCountersRepository(db);
+  const repository = createCountersRepository(db);
   await db.query(
     `INSERT INTO store.insight (day, kind, name, count) SELECT (now() AT TIME ZONE 'UTC')::date, 'search', 'made-up-' || n, 1 FROM generate_series(1, 5000) AS n`,
   );
-  await book.add([search('one more', 9), search('a101', 1)]);
-  const { searched } = await book.read(1);
+  await repository.add([search('one more', 9), search('a101', 1)]);
+  const { searched } = await repository.read(1);
   expect(searched.find(({ term }) => term === 'a101')?.count).toBe(17);
   expect(searched.find(({ term }) => term === 'one more')).toBeUndefined();
   await db.query(`UPDATE store.insight SET day = day - 401 WHERE name LIKE 'made-up-%'`);
@@ -55,15 +55,15 @@ it('[INS-02] begins no name beyond the bound of a day, and is swept after its ti
 });
 
 it('[INS-01] counts the steps from a cart to an order by day, without a person', async () => {
-  const book = createCountersRepository(db);
-  const counter = createInsightCounter(book, noopLog);
+  const repository = createCountersRepository(db);
+  const counter = createInsightCounter(repository, noopLog);
   for (const step of ['cart', 'cart', 'cart', 'checkout', 'checkout'] as const) counter.notes.began(step);
   counter.bought([
     { sku: 'B101-2025', quantity: 2 },
     { sku: 'G702-2025', quantity: 1 },
   ]);
   await counter.flush();
-  const { steps, days } = await book.read(7);
+  const { steps, days } = await repository.read(7);
   expect(steps).toEqual({ carts: 3, checkouts: 2, paid: 1 });
   expect(days.at(-1)).toMatchObject({ carts: 3, checkouts: 2, paid: 1 });
 });

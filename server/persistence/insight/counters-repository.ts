@@ -1,7 +1,11 @@
 import type { Database } from '../../../core/database/database.ts';
 import { select } from '../../../core/database/select.ts';
 import { isoDay } from '../../../core/dates.ts';
-import type { CountersRepository, Insight, SearchedTerm } from '../../../shop/analytics/counters-repository.ts';
+import type {
+  CountersRepository,
+  Insight,
+  SearchedTerm,
+} from '../../../features/analytics/repository/counters-repository.ts';
 
 /** [INS-01] a term with fewer searches could identify a person */
 const FEWEST = 3;

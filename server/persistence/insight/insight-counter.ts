@@ -1,8 +1,8 @@
 import { TaggedCache } from '../../../core/cache.ts';
 import type { Log } from '../../../core/log.ts';
-import type { Counted, CountersRepository } from '../../../shop/analytics/counters-repository.ts';
-import type { InsightNotes } from '../../../shop/analytics/insight-notes.ts';
-import { countableTerm } from '../../../shop/analytics/sanitize-search-term.ts';
+import type { Counted, CountersRepository } from '../../../features/analytics/repository/counters-repository.ts';
+import type { InsightNotes } from '../../../features/analytics/repository/insight-notes.ts';
+import { countableTerm } from '../../../features/analytics/rules/sanitize-search-term.ts';
 
 const FLUSH_MS = 10_000;
 /** limits of counts between two writes, and of remembered terms and paths */
@@ -25,16 +25,16 @@ const bare = (path: string): string => (path.endsWith('/') ? path.slice(0, -1) :
 
 /**
  * [INS-02] Counts in memory and writes the sums periodically: no request waits for it, and a crash loses at most ten
- * seconds of counts, which is acceptable for statistics. `book` null: the desk is off, and nothing is counted.
+ * seconds of counts, which is acceptable for statistics. `repository` null: the desk is off, and nothing is counted.
  */
-export function createInsightCounter(book: Pick<CountersRepository, 'add'> | null, log: Log): InsightCounter {
+export function createInsightCounter(repository: Pick<CountersRepository, 'add'> | null, log: Log): InsightCounter {
   const results = new TaggedCache<number>({ limit: MAX_KNOWN });
   const skus = new TaggedCache<string>({ limit: MAX_KNOWN });
   let waiting = new Map<string, Counted>();
   let timer: NodeJS.Timeout | null = null;
 
   const count = (kind: Counted['kind'], name: string, times = 1, misses = 0): void => {
-    if (book === null) return;
+    if (repository === null) return;
     const key = `${kind} ${name}`;
     const known = waiting.get(key);
     if (known) {
@@ -43,10 +43,10 @@ export function createInsightCounter(book: Pick<CountersRepository, 'add'> | nul
     } else if (waiting.size < MAX_WAITING) waiting.set(key, { kind, name, count: times, misses });
   };
   async function flush(): Promise<void> {
-    if (book === null || waiting.size === 0) return;
+    if (repository === null || waiting.size === 0) return;
     const due = [...waiting.values()];
     waiting = new Map();
-    await book
+    await repository
       .add(due)
       .catch((error: Error) => log.warn({ area: 'insight', error: error.message }, 'counts were lost'));
   }
@@ -54,10 +54,10 @@ export function createInsightCounter(book: Pick<CountersRepository, 'add'> | nul
     notes: {
       began: (step) => count('step', step),
       results(term, found) {
-        if (book !== null) results.set(term, found);
+        if (repository !== null) results.set(term, found);
       },
       document(path, sku) {
-        if (book !== null) skus.set(bare(path), sku.toUpperCase());
+        if (repository !== null) skus.set(bare(path), sku.toUpperCase());
       },
     },
     viewed(path) {
@@ -74,7 +74,7 @@ export function createInsightCounter(book: Pick<CountersRepository, 'add'> | nul
     },
     flush,
     start() {
-      if (book !== null) timer = setInterval(() => void flush(), FLUSH_MS).unref();
+      if (repository !== null) timer = setInterval(() => void flush(), FLUSH_MS).unref();
     },
     async stop() {
       if (timer) clearInterval(timer);

@@ -1,5 +1,5 @@
-import type { Env } from '../../../core/env/env.ts';
 import type { PlatformEntry } from '../../../core/platform.ts';
+import type { Env } from '../../../core/settings/store-settings.ts';
 
 /**
  * Returns the kinds of mail that another service sends, as configured by MAILS_OFF; by default the order mails of a

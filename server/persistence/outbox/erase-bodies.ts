@@ -1,6 +1,6 @@
 import type { Queryable } from '../../../core/database/database.ts';
 
-const KEPT_DAYS = 90;
+const RETENTION_DAYS = 90;
 /** limit per run, so that none locks many rows at once */
 const PORTION = 5_000;
 
@@ -13,7 +13,7 @@ export async function eraseOldBodies(db: Queryable, now = new Date()): Promise<n
     `UPDATE store.mail SET text = NULL, html = NULL WHERE id IN (
        SELECT id FROM store.mail WHERE state = 'sent' AND (text IS NOT NULL OR html IS NOT NULL)
          AND sent_at <= $1::timestamptz - make_interval(days => $2) ORDER BY sent_at LIMIT $3 FOR UPDATE SKIP LOCKED)`,
-    [now, KEPT_DAYS, PORTION],
+    [now, RETENTION_DAYS, PORTION],
   );
   return rowCount ?? 0;
 }

@@ -1,7 +1,7 @@
 import type { Fetch } from '../../../core/http/types.ts';
+import type { MailAttachment } from '../../../features/shared/emails/outbox-port.ts';
 import type { MailFile } from '../../../platforms/mail/client/types.ts';
 import type { Payment } from '../../../platforms/payment/client/types.ts';
-import type { MailAttachment } from '../../../shop/mails/outbox.ts';
 
 type Papers = {
   clients: { readonly payment: Pick<Payment, 'invoice'> };
@@ -15,7 +15,7 @@ type Papers = {
   creditNote(number: string): Promise<Uint8Array | null>;
 };
 
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 const MAX_BYTES = 10_000_000;
 
 /**
@@ -34,9 +34,9 @@ export function createAttachments({ clients, fetch, origins, receipt, creditNote
     const address = invoice.ok ? invoice.value.pdfUrl : null;
     if (address === null) throw new Error('the invoice has no file yet');
     if (!origins.includes(new URL(address).origin)) throw new Error('the file of the invoice is elsewhere');
-    const answer = await fetch(address, { signal: AbortSignal.timeout(PATIENCE_MS) });
-    if (!answer.ok) throw new Error(`the invoice's file answered ${answer.status}`);
-    const content = new Uint8Array(await answer.arrayBuffer());
+    const response = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+    if (!response.ok) throw new Error(`the invoice's file answered ${response.status}`);
+    const content = new Uint8Array(await response.arrayBuffer());
     if (content.length > MAX_BYTES) throw new Error("the invoice's file is too large");
     return asPdf(name, content);
   };

@@ -7,8 +7,8 @@ export const sendMailJob = defineJob({
   input: z.object({ id: rowId }),
   retries: 30,
   retryAfter: 5,
-  retryMost: 600,
-  longest: 900,
+  maxRetryDelay: 600,
+  timeoutSeconds: 900,
   atOnce: 10,
   run: ({ mails }: { mails: { send(id: number): Promise<void> } }, { id }) => mails.send(id),
 });

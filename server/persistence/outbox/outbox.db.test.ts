@@ -2,12 +2,12 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Log } from '../../../core/log.ts';
 import { createJobQueue, type JobQueue } from '../../../core/queue/queue.ts';
 import { err, ok } from '../../../core/result.ts';
+import type { OutgoingMail } from '../../../features/shared/emails/outbox-port.ts';
 import type { Mail, MailMessage } from '../../../platforms/mail/client/types.ts';
-import type { OutgoingMail } from '../../../shop/mails/outbox.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
-import { JOB_RULES, type JobName } from '../../bootstrap/job-list.ts';
-import { createEventLog } from '../outgoing-events/event-log.ts';
-import { storeMigrations } from '../store-schema.ts';
+import { JOB_RULES, type JobName } from '../../bootstrap/job-registry.ts';
+import { createEventLog } from '../../outgoing-webhooks/event-log.ts';
+import { storeMigrations } from '../migrations.ts';
 import { createBodyCipher } from './encrypt-body.ts';
 import { eraseOldBodies } from './erase-bodies.ts';
 import { createOutbox } from './outbox.ts';
@@ -56,9 +56,9 @@ async function openProcess({
   const mail: Mail = {
     async send(message) {
       if (server.isDown) return err('unavailable', 'connect ECONNREFUSED');
-      const answer = send ? await send(message) : ok(null);
-      if (answer.ok) sent.push(message);
-      return answer;
+      const result = send ? await send(message) : ok(null);
+      if (result.ok) sent.push(message);
+      return result;
     },
   };
   const pace = await createRetrySpeed(db, true);
@@ -120,6 +120,33 @@ it('rolls back with the transaction of its cause', async () => {
   await expect.poll(() => sent.map(({ subject }) => subject)).toEqual(['Order 2']);
 });
 
+it('waits for the time in which it can be canceled, and is sent afterwards', async () => {
+  const { outbox, run, sent, sender } = await openProcess();
+  await outbox.write(order(1, { waitSeconds: 600 }));
+  await outbox.write(order(2, { waitSeconds: 600 }));
+  await run();
+  const ids = (await db.query<{ id: number }>('SELECT id FROM store.mail ORDER BY id')).rows.map(({ id }) => id);
+  for (const id of ids) await sender.send(id);
+  expect(sent).toEqual([]);
+  expect([await outbox.cancel('order-confirmation:1'), await outbox.cancel('order-confirmation:1')]).toEqual([
+    true,
+    false,
+  ]);
+  await makeDue();
+  for (const id of ids) await sender.send(id);
+  expect(sent.map(({ subject }) => subject)).toEqual(['Order 2']);
+  expect(await outbox.cancel('order-confirmation:2')).toBe(false);
+});
+
+it('sends the next mail about a subject when the one before it is canceled', async () => {
+  const { outbox, run, sent } = await openProcess();
+  await run();
+  await outbox.write(order(1, { waitSeconds: 600 }));
+  await outbox.write(order(1, { key: 'seats-added:1', kind: 'seats-added', subject: 'Second about 1' }));
+  await outbox.cancel('order-confirmation:1');
+  await expect.poll(() => sent.map(({ subject }) => subject)).toEqual(['Second about 1']);
+});
+
 it('[FA-01] loses no mail during a day’s outage, and keeps the order per subject', async () => {
   const { outbox, run, sent, server, lines, sender } = await openProcess();
   server.isDown = true;
@@ -137,8 +164,8 @@ it('[FA-01] loses no mail during a day’s outage, and keeps the order per subje
     { key: 'order-confirmation:2', state: 'waiting', tries: 1 },
   ]);
   // logged after it was stored; the order relative to the other order's line is open
-  const toldOfFirst = () => lines.find(({ data }) => data.key === 'order-confirmation:1');
-  await expect.poll(toldOfFirst).toMatchObject({
+  const findFirstLogged = () => lines.find(({ data }) => data.key === 'order-confirmation:1');
+  await expect.poll(findFirstLogged).toMatchObject({
     level: 'warn',
     message: 'a mail was not sent and is tried again',
     data: {
@@ -176,7 +203,7 @@ it('the waits between tries follow the pace, and after the last the mail has fai
   );
   expect(rows).toEqual([{ wait: 60 }]);
   // a minute becomes three hundredths of a second
-  await pace.turn(0.0005);
+  await pace.setSpeed(0.0005);
   await requeuePending(db, queue);
   await db.query('UPDATE store.mail SET tries = 52');
   await expect.poll(states, { timeout: 15_000 }).toEqual([{ key: 'order-confirmation:1', state: 'failed', tries: 54 }]);
@@ -233,9 +260,9 @@ it('encrypts a body with a link while it waits, erases it after sending, and ski
   });
   await outbox.write(link(1, new Date(Date.now() + 60_000)));
   await outbox.write(link(2, new Date(Date.now() - 1)));
-  const held = async () =>
+  const waiting = async () =>
     JSON.stringify((await db.query(`SELECT *, encode(sealed, 'escape') AS raw FROM store.mail`)).rows);
-  expect(await held()).not.toContain('open-sesame');
+  expect(await waiting()).not.toContain('open-sesame');
   server.isDown = true;
   await run();
   await expect.poll(states).toEqual([
@@ -269,12 +296,12 @@ it('erases a body 90 days after it was sent, not earlier; keeps the row', async 
   await db.query(`UPDATE store.mail SET created_at = '2026-01-01', next_try = now() + interval '1 day' WHERE id = 2`);
   await db.query(`UPDATE store.mail SET sent_at = '2026-01-10T12:00:00Z' WHERE id = 1`);
   const bodies = async () => (await db.query('SELECT text, html FROM store.mail ORDER BY id')).rows;
-  const kept = { text: 'Thank you.', html: '<p>Thank you.</p>' };
+  const stored = { text: 'Thank you.', html: '<p>Thank you.</p>' };
   // 21 days of January, 28 of February, 31 of March, 10 of April
   expect(await eraseOldBodies(db, new Date('2026-04-10T11:59:59Z'))).toBe(0);
-  expect(await bodies()).toEqual([kept, kept]);
+  expect(await bodies()).toEqual([stored, stored]);
   expect(await eraseOldBodies(db, new Date('2026-04-10T12:00:00Z'))).toBe(1);
-  expect(await bodies()).toEqual([{ text: null, html: null }, kept]);
+  expect(await bodies()).toEqual([{ text: null, html: null }, stored]);
   expect(await eraseOldBodies(db, new Date('2027-04-10T12:00:00Z'))).toBe(0);
   expect((await outbox.list()).at(-1)).toMatchObject({
     key: 'order-confirmation:1',
@@ -365,4 +392,27 @@ it('counts mails sent before the outbox existed as sent', async () => {
   } finally {
     await old.drop();
   }
+});
+
+it('[COM-95] sends a delayed mail later, without holding back others, and never if it was canceled before', async () => {
+  const { outbox, run, sent, sender } = await openProcess();
+  await run();
+  const delayed = { kind: 'member-removed', waitSeconds: 600 };
+  await outbox.write(
+    order(1, { ...delayed, key: 'member-removed:one:ben:1', about: { type: 'account', id: 'one:ben' } }),
+  );
+  await outbox.write(
+    order(2, { ...delayed, key: 'member-removed:one:ada:1', about: { type: 'account', id: 'one:ada' } }),
+  );
+  await outbox.write(order(3));
+  await expect.poll(() => sent.map(({ subject }) => subject)).toEqual(['Order 3']);
+  expect(await outbox.cancelAbout({ type: 'account', id: 'one:ben' })).toBe(true);
+  expect(await outbox.cancelAbout({ type: 'account', id: 'one:ben' })).toBe(false);
+  await makeDue();
+  for (const { id } of (await db.query<{ id: number }>('SELECT id FROM store.mail ORDER BY id')).rows)
+    await sender.send(id);
+  expect(sent.map(({ subject }) => subject)).toEqual(['Order 3', 'Order 2']);
+  // sent before: the restored member gets an email
+  expect(await outbox.cancelAbout({ type: 'account', id: 'one:ada' })).toBe(false);
+  expect(await states()).toMatchObject([{ state: 'sent' }, { state: 'sent' }]);
 });

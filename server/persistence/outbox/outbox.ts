@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Database, Queryable } from '../../../core/database/database.ts';
 import { select } from '../../../core/database/select.ts';
 import type { JobPut } from '../../../core/queue/define-job.ts';
-import type { MailAbout, OutgoingMail } from '../../../shop/mails/outbox.ts';
+import type { MailAbout, OutgoingMail } from '../../../features/shared/emails/outbox-port.ts';
 import type { BodyCipher } from './encrypt-body.ts';
 import { sendMailJob } from './mail-jobs.ts';
 
@@ -27,6 +27,10 @@ type MailEntry = {
 export type StoreOutbox = {
   /** in a new transaction, or in `tx`, the transaction of the cause */
   write(mail: OutgoingMail, tx?: Queryable): Promise<boolean>;
+  /** false if it was sent, or if there is none */
+  cancel(key: string): Promise<boolean>;
+  /** false if none of them still waits for its first attempt */
+  cancelAbout(about: MailAbout): Promise<boolean>;
   has(key: string): Promise<boolean>;
   /** business time */
   since(): Promise<Date>;
@@ -68,12 +72,13 @@ export function createOutbox({ db, jobs, seal, host, off }: OutboxOptions): Stor
       at,
       expiresAt,
       isSecret = false,
+      waitSeconds = 0,
       attachments = [],
     } = mail;
     const { rows } = await tx.query<{ id: number }>(
       `INSERT INTO store.mail (key, kind, recipient, about_type, about_id, subject, text, html, sealed, is_secret, attachments,
          business_at, expires_at, message_id, next_try)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, now()) ON CONFLICT (key) DO NOTHING RETURNING id`,
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, now() + make_interval(secs => $15)) ON CONFLICT (key) DO NOTHING RETURNING id`,
       [
         key,
         kind,
@@ -89,11 +94,13 @@ export function createOutbox({ db, jobs, seal, host, off }: OutboxOptions): Stor
         at ?? null,
         expiresAt ?? null,
         `<${randomUUID()}@${host}>`,
+        waitSeconds,
       ],
     );
     const id = rows[0]?.id;
     if (id === undefined) return false;
-    await sendMailJob.put(jobs, { id }, { key: `${id}:0`, tx });
+    const wait = waitSeconds > 0 ? { afterSeconds: waitSeconds } : {};
+    await sendMailJob.put(jobs, { id }, { key: `${id}:0`, tx, ...wait });
     return true;
   };
 
@@ -101,6 +108,31 @@ export function createOutbox({ db, jobs, seal, host, off }: OutboxOptions): Stor
     async write(mail, tx) {
       if (off.has(mail.kind)) return false;
       return tx ? insert(mail, tx) : db.transaction((own) => insert(mail, own));
+    },
+    cancel: (key) =>
+      db.transaction(async (tx) => {
+        // a claimed mail is being sent
+        const { rows } = await tx.query<{ about_type: string; about_id: string }>(
+          `DELETE FROM store.mail WHERE key = $1 AND state = 'waiting' AND tries = 0 AND claimed_until IS NULL
+           RETURNING about_type, about_id`,
+          [key],
+        );
+        const [canceled] = rows;
+        if (!canceled) return false;
+        // the next one about the same subject may have waited for it
+        const { rows: waiting } = await tx.query<{ id: number }>(
+          `SELECT id FROM store.mail WHERE about_type = $1 AND about_id = $2 AND state = 'waiting' ORDER BY id LIMIT 1`,
+          [canceled.about_type, canceled.about_id],
+        );
+        for (const { id } of waiting) await sendMailJob.put(jobs, { id }, { key: `${id}:after`, tx });
+        return true;
+      }),
+    async cancelAbout({ type, id }) {
+      const { rowCount } = await db.query(
+        `DELETE FROM store.mail WHERE about_type = $1 AND about_id = $2 AND state = 'waiting' AND tries = 0 AND claimed_until IS NULL`,
+        [type, id],
+      );
+      return (rowCount ?? 0) > 0;
     },
     async has(key) {
       const { rows } = await db.query('SELECT 1 FROM store.mail WHERE key = $1', [key]);

@@ -8,10 +8,10 @@ export type RetrySpeed = {
   /** reloads it after another process changed it */
   reload(): Promise<void>;
   /** changes it, also for waiting mails */
-  turn(pace: number): Promise<void>;
+  setSpeed(pace: number): Promise<void>;
 };
 
-const MOST = 1_000;
+const MAX = 1_000;
 
 /**
  * Speed factor of the waits between retries, stored in the database so that every process uses the same. Without a
@@ -27,7 +27,7 @@ export async function createRetrySpeed(db: Database, isMovable: boolean): Promis
   return {
     now: () => pace,
     reload,
-    async turn(next) {
+    async setSpeed(next) {
       await db.query(
         'INSERT INTO store.mail_pace (pace) VALUES ($1) ON CONFLICT (is_only) DO UPDATE SET pace = excluded.pace',
         [next],
@@ -46,7 +46,7 @@ export async function createRetrySpeed(db: Database, isMovable: boolean): Promis
 export async function requeuePending(db: Database, jobs: JobPut): Promise<void> {
   const { rows } = await db.query<{ id: number; seconds: number }>(
     `SELECT id, extract(epoch FROM greatest(next_try - now(), '0'))::float8 AS seconds FROM store.mail WHERE state = 'waiting' ORDER BY id LIMIT $1`,
-    [MOST],
+    [MAX],
   );
   for (const { id, seconds } of rows)
     await sendMailJob.put(jobs, { id }, { key: `${id}:again`, afterSeconds: seconds });

@@ -1,10 +1,10 @@
 import type { Database } from '../../../core/database/database.ts';
 import type { Log } from '../../../core/log.ts';
 import type { JobPut } from '../../../core/queue/define-job.ts';
+import type { MailAttachment } from '../../../features/shared/emails/outbox-port.ts';
 import type { Mail, MailFile } from '../../../platforms/mail/client/types.ts';
-import type { MailAttachment } from '../../../shop/mails/outbox.ts';
 import { watchMail } from '../../observability/watch-mail.ts';
-import type { EventLog } from '../outgoing-events/event-log.ts';
+import type { EventLog } from '../../outgoing-webhooks/event-log.ts';
 import { getRetryDelay } from '../retry-schedule.ts';
 import type { BodyCipher } from './encrypt-body.ts';
 import { sendMailJob } from './mail-jobs.ts';

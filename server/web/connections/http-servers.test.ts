@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as nextTick } from 'node:timers/promises';
 import { afterEach, expect, it } from 'vitest';
 import { until } from '../../../tests/support/until.ts';
 import { createHttpServers, type Handle, type SocketTimes } from './http-servers.ts';
@@ -51,7 +51,7 @@ async function serve(handle: Handle, times: Partial<SocketTimes> = {}) {
 }
 
 const GET = 'GET / HTTP/1.1\r\nHost: shop\r\n\r\n';
-const answerAll: Handle = (request, response) => {
+const respondToAll: Handle = (request, response) => {
   request.resume();
   request.on('end', () => response.end('read'));
 };
@@ -59,7 +59,7 @@ const answerAll: Handle = (request, response) => {
 it('[FA-10] closes the socket of every client that is silent, slow, idle or broken, or that does not read', async () => {
   const { servers, open, countOpen } = await serve((request, response) => {
     if (request.url === '/long') response.end(LONG);
-    else answerAll(request, response);
+    else respondToAll(request, response);
   });
   const timers: NodeJS.Timeout[] = [];
   for (let round = 0; round < 30; round += 1) {
@@ -93,25 +93,25 @@ it('[FA-10] does not cut off a client that waits for a slow response', async () 
 it('[FA-09] answers every started request on shutdown with connection: close', async () => {
   const waiting: ServerResponse[] = [];
   const { servers, open } = await serve(
-    (request, response) => (request.url === '/slow' ? void waiting.push(response) : answerAll(request, response)),
+    (request, response) => (request.url === '/slow' ? void waiting.push(response) : respondToAll(request, response)),
     { idle: 60_000, head: 60_000, request: 60_000, quiet: 400 },
   );
   const slow = await open('GET /slow HTTP/1.1\r\nHost: shop\r\n\r\n');
-  const kept = await open(GET);
+  const stored = await open(GET);
   const half = await open('GET / HTTP/1.1\r\n');
-  await expect.poll(kept.heard).toContain('read');
+  await expect.poll(stored.heard).toContain('read');
   await expect.poll(() => waiting.length).toBe(1);
-  expect(kept.heard()).toContain('keep-alive');
+  expect(stored.heard()).toContain('keep-alive');
 
   let isOver = false;
   ended = servers.drain().then(() => {
     isOver = true;
   });
   // the next request of a kept connection, sent just then, and the rest of one that was on the wire
-  kept.socket.write(GET);
+  stored.socket.write(GET);
   half.socket.write('Host: shop\r\n\r\n');
-  await expect.poll(() => kept.heard().split('read').length).toBe(3);
-  expect(kept.heard()).toContain('Connection: close');
+  await expect.poll(() => stored.heard().split('read').length).toBe(3);
+  expect(stored.heard()).toContain('Connection: close');
   await expect.poll(half.heard).toContain('Connection: close');
   expect(isOver).toBe(false);
   waiting[0]?.end('read');
@@ -121,10 +121,10 @@ it('[FA-09] answers every started request on shutdown with connection: close', a
 });
 
 it('[FA-09] does not wait for idle connections on shutdown', async () => {
-  const { servers, open } = await serve(answerAll, { idle: 600_000, head: 600_000, request: 600_000 });
-  const kept = await open(GET);
+  const { servers, open } = await serve(respondToAll, { idle: 600_000, head: 600_000, request: 600_000 });
+  const stored = await open(GET);
   await open();
-  await expect.poll(kept.heard).toContain('read');
+  await expect.poll(stored.heard).toContain('read');
   await servers.drain();
 });
 
@@ -133,13 +133,13 @@ it('[FA-09] answers every client that connected before a busy process closes', a
   const patient = { head: 60_000, request: 60_000, idle: 60_000, stalled: 60_000, quiet: 60_000 };
   const { servers, open } = await serve((_, response) => response.end('taken in'), patient);
   const { remotePort } = (await open()).socket;
-  const answers: Promise<string>[] = [];
+  const responses: Promise<string>[] = [];
   /** The handshakes are the system's: all of these wait to be accepted, while the process is busy with something else. */
   function connectWhileBusy(count: number, ms: number): void {
     for (let client = 0; client < count; client += 1) {
       const late = connect({ port: remotePort!, host: '127.0.0.1' });
       clients.push(late);
-      answers.push(
+      responses.push(
         new Promise((resolve) => {
           late.once('data', (piece) => resolve(piece.toString('latin1')));
           late.once('error', ({ message }) => resolve(message));
@@ -152,11 +152,11 @@ it('[FA-09] answers every client that connected before a busy process closes', a
   connectWhileBusy(10, 20);
   await new Promise((resolve) => process.nextTick(resolve));
   ended = servers.drain();
-  for (let turn = 0; turn < 4; turn += 1) {
-    await nextTurn();
+  for (let round = 0; round < 4; round += 1) {
+    await nextTick();
     connectWhileBusy(10, 20);
   }
-  const heard = await Promise.all(answers);
-  expect(heard.filter((answer) => !answer.endsWith('taken in'))).toEqual([]);
+  const heard = await Promise.all(responses);
+  expect(heard.filter((response) => !response.endsWith('taken in'))).toEqual([]);
   expect(heard).toHaveLength(50);
 });

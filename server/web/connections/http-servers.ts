@@ -35,10 +35,10 @@ const TIMES: SocketTimes = {
   quiet: 1_000,
   drain: 9_000,
 };
-const LOOK_MS = 50;
+const POLL_MS = 50;
 
 /** State of an open connection. */
-type Known = { answering: Set<ServerResponse>; bytes: number; since: number; isClosing: boolean };
+type Known = { responding: Set<ServerResponse>; bytes: number; since: number; isClosing: boolean };
 
 /**
  * Creates the store's HTTP servers, one per address. Every connection has timeouts, independent of its client [FA-10].
@@ -65,18 +65,18 @@ export function createHttpServers(
 
   function watch(socket: Socket): void {
     accepted += 1;
-    open.set(socket, { answering: new Set(), bytes: 0, since: Date.now(), isClosing: false });
+    open.set(socket, { responding: new Set(), bytes: 0, since: Date.now(), isClosing: false });
     socket.once('close', () => open.delete(socket));
   }
 
   function note(request: IncomingMessage, response: ServerResponse): void {
     const { socket } = request;
     const known = open.get(socket);
-    known?.answering.add(response);
+    known?.responding.add(response);
     if (isEnding) response.shouldKeepAlive = false;
     response.once('close', () => {
       if (!known) return;
-      known.answering.delete(response);
+      known.responding.delete(response);
       known.bytes = socket.bytesRead;
       known.since = Date.now();
     });
@@ -105,10 +105,10 @@ export function createHttpServers(
     server.on('connection', watch);
     server.on('timeout', (socket: Socket) => {
       // a client waiting for its response may wait; one that does not read it, or that has no pending request, may not
-      if (socket.writableLength > 0 || !open.get(socket)?.answering.size) socket.destroy();
+      if (socket.writableLength > 0 || !open.get(socket)?.responding.size) socket.destroy();
     });
     server.on('clientError', (error: Error & { code?: string }, socket: Socket) => {
-      const hasBegun = [...(open.get(socket)?.answering ?? [])].some(({ headersSent }) => headersSent);
+      const hasBegun = [...(open.get(socket)?.responding ?? [])].some(({ headersSent }) => headersSent);
       endConnection(error, socket, { lingerMs: times.linger, hasBegun });
     });
     servers.push(server);
@@ -116,8 +116,8 @@ export function createHttpServers(
   }
 
   /** Whether no request is pending and no data has arrived since the last response, for a while. */
-  const isQuiet = (socket: Socket, { answering, bytes, since, isClosing }: Known): boolean =>
-    !isClosing && answering.size === 0 && socket.bytesRead === bytes && Date.now() - since >= times.quiet;
+  const isQuiet = (socket: Socket, { responding, bytes, since, isClosing }: Known): boolean =>
+    !isClosing && responding.size === 0 && socket.bytesRead === bytes && Date.now() - since >= times.quiet;
 
   function closeQuiet(): void {
     const quiet = [...open].filter(([socket, known]) => isQuiet(socket, known));
@@ -132,8 +132,8 @@ export function createHttpServers(
     /** From now on each response closes its connection. New connections are still accepted. */
     announceEnd(): void {
       isEnding = true;
-      for (const { answering } of open.values())
-        for (const response of answering) if (!response.headersSent) response.shouldKeepAlive = false;
+      for (const { responding } of open.values())
+        for (const response of responding) if (!response.headersSent) response.shouldKeepAlive = false;
     },
     /** Closes everything at once, for a failed start. */
     cut(): void {
@@ -147,13 +147,13 @@ export function createHttpServers(
       const closed = servers.map(
         (server) => new Promise<void>((resolve) => void NetServer.prototype.close.call(server, () => resolve())),
       );
-      const looking = setInterval(closeQuiet, LOOK_MS);
-      const patience = setTimeout(() => {
+      const looking = setInterval(closeQuiet, POLL_MS);
+      const timer = setTimeout(() => {
         for (const socket of open.keys()) socket.destroy();
       }, times.drain);
       await Promise.all(closed);
       clearInterval(looking);
-      clearTimeout(patience);
+      clearTimeout(timer);
     },
   };
 }

@@ -2,13 +2,13 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createAuthFailureLimiter } from '../limits/limit-auth-failures.ts';
+import { createAuthFailureLimiter } from '../rate-limits/limit-auth-failures.ts';
 import { createNodeMounts, type NodePlatform } from './node-handlers.ts';
 
 const noted: { path: string; status: number }[] = [];
 const watch = {
   note: ({ path, status }: { path: string; status: number }) => void noted.push({ path, status }),
-  take: async () => null,
+  consume: async () => null,
 };
 /** names any origin that asks, as the provider's library does, and refuses a caller without a key */
 const identity: NodePlatform = {
@@ -32,8 +32,8 @@ const ask = (headers: Record<string, string>) =>
   fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/platform/identity/token`, { headers });
 
 it('[SE-19] prevents pages of other sites from reading a response', async () => {
-  const answer = await ask({ origin: 'https://evil.example', authorization: 'right' });
-  expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([200, null]);
+  const response = await ask({ origin: 'https://evil.example', authorization: 'right' });
+  expect([response.status, response.headers.get('access-control-allow-origin')]).toEqual([200, null]);
 });
 
 it('[SE-08] logs requests with a key, and limits repeated rejections', async () => {

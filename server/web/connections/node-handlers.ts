@@ -1,9 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type AuthFailureLimiter, findCounter, isRefusedKey, platformOf } from '../limits/limit-auth-failures.ts';
+import type { LoggedCall } from '../../../core/http/types.ts';
+import { type AuthFailureLimiter, findCounter, isRefusedKey, platformOf } from '../rate-limits/limit-auth-failures.ts';
 
 /** The platform processes the request, but its response is discarded. */
-function loseAnswer(response: ServerResponse, onEnd: () => void): void {
+function dropResponse(response: ServerResponse, onEnd: () => void): void {
   response.write = () => true;
   response.end = () => {
     onEnd();
@@ -12,8 +13,8 @@ function loseAnswer(response: ServerResponse, onEnd: () => void): void {
   };
 }
 
-async function answerInstead(fault: Fault, response: ServerResponse): Promise<void> {
-  const { status, headers, body } = fault.answer();
+async function respondWithFault(fault: Fault, response: ServerResponse): Promise<void> {
+  const { status, headers, body } = fault.respond();
   response.writeHead(status, Object.fromEntries(headers));
   response.end(body ? Buffer.from(await new Response(body).arrayBuffer()) : undefined);
 }
@@ -24,20 +25,11 @@ function withoutForeignAccess(response: ServerResponse): void {
   response.setHeader = (name, value) => (/^access-control-/i.test(name) ? response : set(name, value));
 }
 
-type Noted = {
-  at: string;
-  platform: string;
-  method: string;
-  path: string;
-  status: number;
-  idempotencyKey: string | null;
-  body: string | null;
-};
 /** Faults injected at the console. */
-type Fault = { delayMs: number | null; status: number | null; drop: 'before' | 'after' | null; answer(): Response };
+type Fault = { delayMs: number | null; status: number | null; drop: 'before' | 'after' | null; respond(): Response };
 type Watch = {
-  note(call: Noted): void;
-  take(platform: string, method: string, path: string): Promise<Fault | null>;
+  note(call: LoggedCall): void;
+  consume(platform: string, method: string, path: string): Promise<Fault | null>;
 };
 
 /** A platform that handles Node's request and response. */
@@ -78,20 +70,20 @@ export function createNodeMounts(
         response.writeHead(429, { 'retry-after': String(seconds), 'cache-control': 'no-store' }).end();
         return;
       }
-      const fault = watch ? await watch.take(platform.id, method, path) : null;
+      const fault = watch ? await watch.consume(platform.id, method, path) : null;
       if (fault?.delayMs) await sleep(fault.delayMs);
       if (fault?.drop === 'before') {
         note(0);
         response.destroy();
         return;
       }
-      if (fault?.drop === 'after') loseAnswer(response, () => note(response.statusCode));
+      if (fault?.drop === 'after') dropResponse(response, () => note(response.statusCode));
       else
         response.on('finish', () => {
           void refusals.note(counter, caller, response.statusCode);
           if (fault || !isRefusedKey(response.statusCode)) note(response.statusCode);
         });
-      if (fault?.status) await answerInstead(fault, response);
+      if (fault?.status) await respondWithFault(fault, response);
       else platform.handle(request, response);
     };
     serve().catch(() => response.destroy());

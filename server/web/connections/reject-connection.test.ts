@@ -46,9 +46,9 @@ it.each([
     /^HTTP\/1\.1 417 /,
   ],
 ])('%s', async (_, sent, said) => {
-  const answer = await hears(sent);
-  expect(answer).toMatch(said);
+  const response = await hears(sent);
+  expect(response).toMatch(said);
   // [SE-14] the headers of every other answer
-  if (answer !== '')
-    expect(answer).toMatch(/\r\nx-content-type-options: nosniff\r\ncontent-security-policy: default-src 'self'\r\n/);
+  if (response !== '')
+    expect(response).toMatch(/\r\nx-content-type-options: nosniff\r\ncontent-security-policy: default-src 'self'\r\n/);
 });

@@ -41,8 +41,8 @@ async function start(options: { holdMs?: number }) {
 
 it('returns the startup response at once for a single process', async () => {
   const { url } = await start({});
-  const answer = await fetch(`${url}/documents`);
-  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2']);
+  const response = await fetch(`${url}/documents`);
+  expect([response.status, response.headers.get('retry-after')]).toEqual([503, '2']);
 });
 
 it('[FA-09] holds requests with their body until one of several processes has started; answers probes at once', async () => {

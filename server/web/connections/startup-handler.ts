@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Handle } from './http-servers.ts';
 
-type Held = { request: IncomingMessage; response: ServerResponse; timer: NodeJS.Timeout };
+type WaitingRequest = { request: IncomingMessage; response: ServerResponse; timer: NodeJS.Timeout };
 
 /**
  * Answers during startup: the process is alive, not ready, and every page asks for a retry. [FA-09] One of several
@@ -9,9 +9,9 @@ type Held = { request: IncomingMessage; response: ServerResponse; timer: NodeJS.
  * return this response on each restart.
  */
 export function whileStarting(headers: Readonly<Record<string, string>>, { holdMs = 0 } = {}) {
-  const held = new Set<Held>();
+  const waiting = new Set<WaitingRequest>();
 
-  const answer: Handle = (request, response) => {
+  const respond: Handle = (request, response) => {
     const path = pathOf(request);
     const isLive = path === '/healthz';
     const isProbe = isLive || path === '/readyz';
@@ -28,16 +28,16 @@ export function whileStarting(headers: Readonly<Record<string, string>>, { holdM
   };
 
   const handle: Handle = (request, response) => {
-    if (holdMs === 0 || ['/healthz', '/readyz'].includes(pathOf(request))) return answer(request, response);
+    if (holdMs === 0 || ['/healthz', '/readyz'].includes(pathOf(request))) return respond(request, response);
     const timer = setTimeout(() => {
-      held.delete(one);
-      answer(request, response);
+      waiting.delete(one);
+      respond(request, response);
     }, holdMs);
-    const one: Held = { request, response, timer };
-    held.add(one);
+    const one: WaitingRequest = { request, response, timer };
+    waiting.add(one);
     response.once('close', () => {
       clearTimeout(timer);
-      held.delete(one);
+      waiting.delete(one);
     });
   };
 
@@ -45,8 +45,8 @@ export function whileStarting(headers: Readonly<Record<string, string>>, { holdM
     handle,
     /** The store has started: it handles the held requests. */
     serializeForClient(store: Handle): void {
-      for (const one of [...held]) {
-        held.delete(one);
+      for (const one of [...waiting]) {
+        waiting.delete(one);
         clearTimeout(one.timer);
         store(one.request, one.response);
       }

@@ -9,7 +9,7 @@ const ENCODINGS = ['br', 'gzip', 'identity'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 const TEXT = /^(text\/|application\/(json|javascript|xml|manifest)|image\/svg)/;
 
-const KEPT_CHOICES = 100;
+const MAX_CACHED_CHOICES = 100;
 const choices = new Map<string, Encoding>();
 
 /**
@@ -21,7 +21,7 @@ export function chooseEncoding(accept = ''): Encoding {
   if (known !== undefined) return known;
   const negotiator = new Negotiator({ headers: { 'accept-encoding': accept } });
   const made = negotiator.encoding(ENCODINGS, { preferred: ENCODINGS }) ?? 'identity';
-  if (choices.size < KEPT_CHOICES && accept.length < 200) choices.set(accept, made);
+  if (choices.size < MAX_CACHED_CHOICES && accept.length < 200) choices.set(accept, made);
   return made;
 }
 

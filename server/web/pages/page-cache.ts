@@ -12,14 +12,12 @@ export type RenderedPage = {
   headers: Record<string, string>;
   body: Uint8Array;
   uses?: ReadonlySet<string>;
-  isWhole?: boolean;
+  isComplete?: boolean;
 };
-type Kept = {
+type CachedPage = {
   expires: number;
   size: number;
-  etag: string;
   uses: ReadonlySet<string>;
-  headers: Record<string, string>;
   body: Map<Encoding, Uint8Array>;
   ready: Map<Encoding, Record<string, string | number>>;
 };
@@ -56,8 +54,8 @@ export function createPageCache({
   now = Date.now,
   render,
 }: PageCacheOptions) {
-  const pages = new Map<string, Kept>();
-  const rendering = new Map<string, Promise<Kept | RenderedPage | null>>();
+  const pages = new Map<string, CachedPage>();
+  const rendering = new Map<string, Promise<CachedPage | RenderedPage | null>>();
   let bytes = 0;
   /** limit of pages with a query: cursors and partial pages are unbounded, and must not evict pages */
   let variantBytes = 0;
@@ -79,7 +77,7 @@ export function createPageCache({
   const isOutdated = (uses: ReadonlySet<string>, born: number): boolean =>
     allDropped > born || [...uses].some((id) => (changed.get(id) ?? 0) > born);
 
-  async function keep(key: string, page: RenderedPage, born: number): Promise<Kept> {
+  async function cachePage(key: string, page: RenderedPage, born: number): Promise<CachedPage> {
     const [br, gzip] = await Promise.all([compress(page.body, 'br'), compress(page.body, 'gzip')]);
     const body = new Map<Encoding, Uint8Array>([
       ['identity', page.body],
@@ -99,10 +97,10 @@ export function createPageCache({
     }
     const size = page.body.byteLength + br.byteLength + gzip.byteLength + 2048;
     const uses = page.uses ?? new Set<string>();
-    const kept: Kept = { expires: now() + lifetimeMs, size, etag, uses, headers: page.headers, body, ready };
+    const cached: CachedPage = { expires: now() + lifetimeMs, size, uses, body, ready };
     if (!isOutdated(uses, born)) {
       drop(key);
-      pages.set(key, kept);
+      pages.set(key, cached);
       bytes += size;
       if (key.includes('?')) variantBytes += size;
       for (const oldest of pages.keys()) {
@@ -111,18 +109,18 @@ export function createPageCache({
         if (hasRoom || oldest.includes('?')) drop(oldest);
       }
     }
-    return kept;
+    return cached;
   }
 
-  function fill(key: string, url: string): Promise<Kept | RenderedPage | null> {
+  function fill(key: string, url: string): Promise<CachedPage | RenderedPage | null> {
     const under = rendering.get(key);
     if (under) return under;
     if (rendering.size >= maxRenders) return Promise.reject(new TooManyRenders());
     const born = generation;
     const work = render(url)
-      .then(async (page): Promise<Kept | RenderedPage | null> => {
-        if (page?.status !== 200 || 'set-cookie' in page.headers || page.isWhole === false) return page;
-        return keep(key, page, born);
+      .then(async (page): Promise<CachedPage | RenderedPage | null> => {
+        if (page?.status !== 200 || 'set-cookie' in page.headers || page.isComplete === false) return page;
+        return cachePage(key, page, born);
       })
       .finally(() => {
         if (rendering.get(key) === work) rendering.delete(key);
@@ -131,7 +129,8 @@ export function createPageCache({
     return work;
   }
 
-  const send = (request: IncomingMessage, response: ServerResponse, page: Kept): void => {
+  /** Node sends no body to a HEAD request. */
+  const send = (request: IncomingMessage, response: ServerResponse, page: CachedPage): void => {
     const encoding = chooseEncoding(request.headers['accept-encoding'] as string | undefined);
     const headers = page.ready.get(encoding)!;
     if (request.headers['if-none-match'] === headers.etag) {
@@ -144,13 +143,13 @@ export function createPageCache({
       return;
     }
     response.writeHead(200, headers);
-    response.end(request.method === 'HEAD' ? undefined : page.body.get(encoding));
+    response.end(page.body.get(encoding));
   };
 
   /** Serves a public page; returns false if the request is not cacheable. */
   function handle(request: IncomingMessage, response: ServerResponse, onMiss: (error: unknown) => void): boolean {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false;
-    const address = request.url ?? '/';
+    const address = request.url!;
     // a URL that is already a key is looked up directly: most hits skip the patterns
     const place = pages.has(address) ? { key: address, url: address } : publicPageKey(address);
     if (!place) return false;
@@ -172,7 +171,7 @@ export function createPageCache({
         if (made.headers.location)
           headers.location = withQuery(made.headers.location, getUnkeyedQuery(address, place.url));
         response.writeHead(made.status, headers);
-        response.end(request.method === 'HEAD' ? undefined : made.body);
+        response.end(made.body);
       },
       (error) => onMiss(error),
     );

@@ -1,8 +1,8 @@
+import { getListingRedirect } from '../../../features/catalogue/rules/listing/canonical-redirect.ts';
+import { libraryHref } from '../../../features/catalogue/rules/listing/listing-query.ts';
+import { parseListingQuery } from '../../../features/catalogue/rules/listing/parse-listing-query.ts';
+import { pageStateQuery, readPageState } from '../../../features/content/rules/topics/page-state.ts';
 import { RESERVED_PATHS } from '../../../platforms/content/model/reserved-paths.ts';
-import { getListingRedirect } from '../../../shop/catalogue/listing/canonical-redirect.ts';
-import { libraryHref } from '../../../shop/catalogue/listing/listing-query.ts';
-import { parseListingQuery } from '../../../shop/catalogue/listing/parse-listing-query.ts';
-import { pageStateQuery, readPageState } from '../../../shop/content/topics/page-state.ts';
 
 type PublicPage = {
   match: RegExp;
@@ -82,8 +82,9 @@ export function publicPageKey(rawUrl: string): { key: string; url: string } | nu
 export function getUnkeyedQuery(rawUrl: string, renderedUrl: string): string {
   const at = rawUrl.indexOf('?');
   if (at < 0 || rawUrl.slice(0, at).endsWith('.data')) return '';
-  const told = new URLSearchParams(renderedUrl.split('?')[1] ?? '');
-  const isIgnored = (part: string): boolean => [...new URLSearchParams(part).keys()].some((name) => !told.has(name));
+  const reported = new URLSearchParams(renderedUrl.split('?')[1] ?? '');
+  const isIgnored = (part: string): boolean =>
+    [...new URLSearchParams(part).keys()].some((name) => !reported.has(name));
   return rawUrl
     .slice(at + 1)
     .split('&')
@@ -92,8 +93,8 @@ export function getUnkeyedQuery(rawUrl: string, renderedUrl: string): string {
 }
 
 /** Returns the requested routes that belong to this page, deduplicated and sorted; empty for none. */
-function knownRoutes({ routes }: PublicPage, asked: string | null): string {
-  const wanted = new Set((asked ?? '').slice(0, 300).split(','));
+function knownRoutes({ routes }: PublicPage, requested: string | null): string {
+  const wanted = new Set((requested ?? '').slice(0, 300).split(','));
   const known = ['root', ...routes].filter((id) => wanted.has(id));
   // a page consists of the frame and one screen
   return known.length <= 2 ? known.join(',') : '';

@@ -6,8 +6,8 @@ import { message } from '../../../messages/message.ts';
 /** Assets of the store for pages outside React: its stylesheets, a logo-only header, a short footer. */
 export type PageShell = {
   name: string;
-  /** the picture beside a form; absent: the default one, which shows documents of the demo */
-  aside?(): string;
+  /** the picture beside a form on wide screens; decoration */
+  aside(): string;
   stylesheets(): string[];
   /** a wider variant, for a page with tables */
   tableStylesheets(): string[];
@@ -19,25 +19,39 @@ export type PageShell = {
 
 /** Facts for a buyer before paying, beside the form, so that typed values are not lost. */
 const LEGAL = [
-  ['/terms-of-use', 'Terms of use'],
+  ['/privacy-policy', 'Privacy'],
+  ['/terms-of-use', 'Terms'],
   ['/help/refunds', 'Refunds'],
-  ['/privacy-policy', 'Privacy policy'],
 ] as const;
 
-/** Three sheets without a number or a title, because a shop may not sell the shown documents. */
-const SHEETS = ['sa', 'sc', 'sg']
-  .map(
-    (series) =>
-      `<svg class="cover ${series}" viewBox="0 0 198 232" aria-hidden="true" focusable="false"><rect class="bk" x="7" y="5" width="170" height="220"/><rect class="sh" x="10" y="2" width="170" height="220"/><path class="ru" d="M26 42h90M26 66h138M26 82h138M26 98h110M26 126h138M26 142h138M26 158h80M26 194h54M110 194h54"/></svg>`,
-  )
-  .join('');
+/** Documents of the demo beside a form: number, and the sheets behind page 1. */
+const DEMO_DOCUMENTS = [
+  ['A101-2025', 2],
+  ['C401-2025', 1],
+  ['G702-2025', 0],
+] as const;
 
-/** `sheets`: the stylesheets of every page; `tableSheets`: those of pages with tables. */
+/** A sheet with the tab of its series, over its number. Loads lazily: a phone shows no sheets. */
+const demoPage = (sku: string, behind: number): ReturnType<typeof html> => {
+  const series = sku.charAt(0);
+  const [code = sku, year] = sku.split('-');
+  const stack = Array.from({ length: behind }, (_, index) => html`<span class="bk k${behind - index}"></span>`);
+  const parts = [...code.slice(1)].map((part) => html`<span class="pt">${part}</span>`);
+  return html`<span class="s${series.toLowerCase()}"><span class="page-pic s${series.toLowerCase()}">${stack}<span class="pg"><img src="/documents/preview/${sku.toLowerCase()}/1-216.webp?missing=empty" width="216" height="280" alt="" loading="lazy"></span><b>${series}</b></span><span class="plate m"><span class="pt s">${series}</span>${parts}<span class="pt y">${year}</span></span></span>`;
+};
+
+/** Three sheets without a number or a title, because a shop may not sell the documents of the demo. */
+const BLANK_PAGES = [2, 1, 0].map(
+  (behind) =>
+    html`<span><span class="page-pic">${Array.from({ length: behind }, (_, index) => html`<span class="bk k${behind - index}"></span>`)}<span class="pg"><svg viewBox="0 0 170 220" aria-hidden="true" focusable="false"><path d="M16 34h90M16 58h138M16 74h138M16 90h110M16 118h138M16 134h138M16 150h80M16 186h54M100 186h54"/></svg></span></span></span>`,
+);
+
+/** `stylesheets`: the stylesheets of every page; `tableStylesheets`: those of pages with tables. */
 export function createPageShell(options: {
   /** whether pages may show documents of the demo */
   isDemo?: boolean;
-  sheets: () => string[];
-  tableSheets?: () => string[];
+  stylesheets: () => string[];
+  tableStylesheets?: () => string[];
   companyName: string;
   /** the logo glyph beside the name of a shop without a logo; a command renders no page and has none */
   mark?: string;
@@ -49,9 +63,10 @@ export function createPageShell(options: {
   const mark = options.logoUrl ? html`<img src="${options.logoUrl}" alt="">` : raw(options.mark ?? '');
   return {
     name: options.companyName,
-    ...(options.isDemo ? {} : { aside: () => SHEETS }),
-    stylesheets: options.sheets,
-    tableStylesheets: () => [...options.sheets(), ...(options.tableSheets?.() ?? [])],
+    aside: () =>
+      String(html`${options.isDemo ? DEMO_DOCUMENTS.map(([sku, behind]) => demoPage(sku, behind)) : BLANK_PAGES}`),
+    stylesheets: options.stylesheets,
+    tableStylesheets: () => [...options.stylesheets(), ...(options.tableStylesheets?.() ?? [])],
     scripts: () => ['/theme.js'],
     header: (way) =>
       String(
@@ -59,20 +74,20 @@ export function createPageShell(options: {
       ),
     footer: () =>
       String(
-        html`<footer class="foot"><div class="wrap"><div class="legal"><span>© ${new Date().getUTCFullYear()} ${message('frame.copyright')}</span>${LEGAL.map(([path, text]) => html`<a href="${path}" target="_blank" rel="noopener">${text}<span class="vh"> (opens in a new tab)</span></a>`)}<a href="mailto:${options.supportEmail}">Write to support</a></div></div></footer>`,
+        html`<footer class="foot"><div class="wrap"><div class="legal"><span>© ${new Date().getUTCFullYear()} ${message('frame.copyright')}</span>${LEGAL.map(([path, text]) => html`<a href="${path}" target="_blank" rel="noopener">${text}<span class="vh"> (opens in a new tab)</span></a>`)}<a href="mailto:${options.supportEmail}">Write to support</a><button class="linkbtn themeb" type="button" data-plain hidden>${message('frame.theme')}</button></div></div></footer>`,
       ),
   };
 }
 
 /** Returns the URL of the stylesheet of every page, from the root route's handle. */
-export const getRootStylesheets = (build: ServerBuild): string[] => sheetsOf(build, 'styles');
+export const getRootStylesheets = (build: ServerBuild): string[] => listStylesheets(build, 'styles');
 
 /** Returns the stylesheet of tables, which React pages load with their tables. */
-export const tableSheets = (build: ServerBuild): string[] => sheetsOf(build, 'tableStyles');
+export const listTableStylesheets = (build: ServerBuild): string[] => listStylesheets(build, 'tableStyles');
 
-function sheetsOf(build: ServerBuild, name: 'styles' | 'tableStyles'): string[] {
+function listStylesheets(build: ServerBuild, name: 'styles' | 'tableStyles'): string[] {
   const handle: unknown = build.routes.root?.module.handle;
-  const sheet = isRecord(handle) ? handle[name] : undefined;
-  if (typeof sheet !== 'string') throw new Error(`The root route's handle names no ${name}.`);
-  return [sheet];
+  const stylesheet = isRecord(handle) ? handle[name] : undefined;
+  if (typeof stylesheet !== 'string') throw new Error(`The root route's handle names no ${name}.`);
+  return [stylesheet];
 }

@@ -5,13 +5,13 @@ const secrets = { linkSecret: 'l'.repeat(40), sessionSecret: 's'.repeat(40) };
 const open = (publicUrl = 'http://localhost:3000', now = 1_790_000_000_000) =>
   createPreview({ publicUrl, ...secrets, now: () => now });
 const enter = (query: Record<string, string>) => open().enter(new URLSearchParams(query));
-const cookieOf = (answer: Response | null): string => answer?.headers.get('set-cookie') ?? '';
+const cookieOf = (response: Response | null): string => response?.headers.get('set-cookie') ?? '';
 
 it('[CNT-05] is turned on by the secret link, for this browser and eight hours', () => {
-  const answer = enter({ secret: secrets.linkSecret, path: '/lp/winter-offer?x=1' });
-  expect(answer?.headers.get('location')).toBe('/lp/winter-offer?x=1');
-  expect(cookieOf(answer)).toMatch(/^planroom-preview=[\d.\w-]+; Path=\/; HttpOnly; SameSite=Lax$/);
-  const cookie = cookieOf(answer).split(';')[0]!;
+  const response = enter({ secret: secrets.linkSecret, path: '/lp/winter-offer?x=1' });
+  expect(response?.headers.get('location')).toBe('/lp/winter-offer?x=1');
+  expect(cookieOf(response)).toMatch(/^planroom-preview=[\d.\w-]+; Path=\/; HttpOnly; SameSite=Lax$/);
+  const cookie = cookieOf(response).split(';')[0]!;
   expect(open().isOn(`a=b; ${cookie}`)).toBe(true);
   expect(open('http://localhost:3000', 1_790_000_000_000 + 8 * 3_600_001).isOn(cookie)).toBe(false);
 });

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { safeReturnPath } from '../../../core/http/safe-redirect.ts';
 import { isSameSecret } from '../../../core/same-secret.ts';
-import { readCookie } from '../../persistence/sessions.ts';
+import { readCookie } from '../../persistence/sessions/session-store.ts';
 
 const HOURS = 8;
 

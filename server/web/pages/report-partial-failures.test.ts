@@ -5,8 +5,8 @@ import { withFailureReporting } from './report-partial-failures.ts';
 class Client {
   readonly name = 'commerce';
   #answer: Result<number>;
-  constructor(answer: Result<number>) {
-    this.#answer = answer;
+  constructor(response: Result<number>) {
+    this.#answer = response;
   }
   read = async (): Promise<Result<number>> => this.#answer;
   async ask(): Promise<Result<number>> {
@@ -20,30 +20,30 @@ class Client {
   }
 }
 
-function watch(answer: Result<number>) {
-  const told: true[] = [];
-  return { told, client: withFailureReporting(new Client(answer), () => told.push(true)) };
+function watch(response: Result<number>) {
+  const notified: true[] = [];
+  return { emitted: notified, client: withFailureReporting(new Client(response), () => notified.push(true)) };
 }
 
 it.each(['unavailable', 'limited', 'invalid'])('reports a response that is %s and returns it', async (code) => {
-  const { client, told } = watch(err(code));
+  const { client, emitted } = watch(err(code));
   expect(await client.read()).toEqual({ ok: false, code });
   expect(await client.ask()).toEqual({ ok: false, code });
-  expect(told).toHaveLength(2);
+  expect(emitted).toHaveLength(2);
 });
 
 it.each([ok(1), err('not-found')])(
   'says nothing of an answer, which may be that there is nothing: %o',
-  async (answer) => {
-    const { client, told } = watch(answer);
-    expect(await client.ask()).toEqual(answer);
+  async (response) => {
+    const { client, emitted } = watch(response);
+    expect(await client.ask()).toEqual(response);
     expect(client.address()).toBe('https://commerce.example');
-    expect(told).toEqual([]);
+    expect(emitted).toEqual([]);
   },
 );
 
 it('reports a throw and rethrows it', async () => {
-  const { client, told } = watch(ok(1));
+  const { client, emitted } = watch(ok(1));
   await expect(client.fail()).rejects.toThrow('a bug');
-  expect(told).toHaveLength(1);
+  expect(emitted).toHaveLength(1);
 });

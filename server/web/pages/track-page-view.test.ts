@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { expect, it } from 'vitest';
 import { noopLog } from '../../../core/log.ts';
-import type { Counted } from '../../../shop/analytics/counters-repository.ts';
+import type { Counted } from '../../../features/analytics/repository/counters-repository.ts';
 import { createInsightCounter } from '../../persistence/insight/insight-counter.ts';
 import { trackPageView } from './track-page-view.ts';
 

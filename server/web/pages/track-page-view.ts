@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { readTerm } from '../../../shop/search/search-address.ts';
+import { readTerm } from '../../../features/catalogue/rules/listing/search-address.ts';
 import type { InsightCounter } from '../../persistence/insight/insight-counter.ts';
 
 const DOCUMENT = /^(\/documents\/[a-z0-9-]{1,80})\/?(?:(?:\.|_\.)data)?$/;
@@ -20,7 +20,7 @@ function isPerson({ headers, method }: IncomingMessage): boolean {
 }
 
 /** Whether the whole page is requested: data for the frame alone is not a page view. */
-const isWhole = (params: URLSearchParams): boolean => {
+const isComplete = (params: URLSearchParams): boolean => {
   const routes = params.get('_routes');
   return routes === null || routes.includes('catalogue/');
 };
@@ -39,7 +39,7 @@ export function trackPageView(
     const at = url.indexOf('?');
     const path = at < 0 ? url : url.slice(0, at);
     const params = new URLSearchParams(at < 0 ? '' : url.slice(at + 1));
-    if (!isWhole(params) || !isPerson(request)) return;
+    if (!isComplete(params) || !isPerson(request)) return;
     if (isDocument) {
       const [, page] = DOCUMENT.exec(path) ?? [];
       if (page) viewed(page);

@@ -2,22 +2,22 @@ import { expect, it } from 'vitest';
 import { createPageShell } from './page-shell.ts';
 import { respondUnavailable } from './unavailable-page.ts';
 
-const look = createPageShell({
-  sheets: () => ['/a.css'],
+const shell = createPageShell({
+  stylesheets: () => ['/a.css'],
   companyName: 'Shop',
   supportEmail: 'a@shop.example',
   supportPhone: '1',
 });
 
 it('[FA-18] returns a page with a retry link to a browser, escaped', async () => {
-  const answer = respondUnavailable(look, {
+  const response = respondUnavailable(shell, {
     url: 'http://shop/search?q="><b>',
     method: 'GET',
     accept: 'text/html,*/*',
   });
-  expect(answer.status).toBe(503);
-  expect(answer.headers.get('retry-after')).toBe('2');
-  const html = await answer.text();
+  expect(response.status).toBe(503);
+  expect(response.headers.get('retry-after')).toBe('2');
+  const html = await response.text();
   expect(html).toContain('href="/search?q=%22%3E%3Cb%3E"');
   expect(html).toContain('Try again');
 });
@@ -29,12 +29,12 @@ it.each([
     { url: 'http://shop//evil.example/', method: 'GET' },
     'href="/evil.example/"',
   ],
-])('[FA-18] %s', async (_, asked, link) => {
-  expect(await respondUnavailable(look, { ...asked, accept: 'text/html' }).text()).toContain(link);
+])('[FA-18] %s', async (_, requested, link) => {
+  expect(await respondUnavailable(shell, { ...requested, accept: 'text/html' }).text()).toContain(link);
 });
 
 it('[FA-18] returns a sentence to a program', async () => {
-  const answer = respondUnavailable(look, { url: '/documents', method: 'GET', accept: null });
-  expect(answer.headers.get('content-type')).toContain('text/plain');
-  expect(await answer.text()).toBe('We can’t load this page right now. Please try again in a moment.\n');
+  const response = respondUnavailable(shell, { url: '/documents', method: 'GET', accept: null });
+  expect(response.headers.get('content-type')).toContain('text/plain');
+  expect(await response.text()).toBe('We can’t load this page right now. Please try again in a moment.\n');
 });

@@ -1,6 +1,6 @@
 import type { ServerBuild } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { shopContext } from '../../../app/context.ts';
+import { shopContext } from '../../../app/router-context.ts';
 import { createDeadline, PAGE_TIMEOUT_MS } from '../../../core/request-deadline.ts';
 import { withLoaderTimeouts } from './with-loader-timeouts.ts';
 

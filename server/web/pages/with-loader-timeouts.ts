@@ -1,5 +1,5 @@
 import { data, type LoaderFunction, type ServerBuild } from 'react-router';
-import { shopContext } from '../../../app/context.ts';
+import { shopContext } from '../../../app/router-context.ts';
 import { memoizeByReference } from '../../../core/memoize-by-reference.ts';
 
 /** Extra time for a loader to render its partial data after the last read timed out. */

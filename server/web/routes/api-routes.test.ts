@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
 import { CALLS } from '../../../api/registry.ts';
 import { ok } from '../../../core/result.ts';
-import { addLines } from '../../../shop/cart/add-lines.ts';
-import { CHECKOUT_PERMISSION, isCheckoutDue } from '../../../shop/cart/start-checkout.ts';
-import { FAILURES, type FailureCode, failureText } from '../../../shop/errors.ts';
-import { SEGMENT_PERMISSION } from '../../../shop/membership/member-segment.ts';
+import { SEGMENT_PERMISSION } from '../../../features/account/use-cases/membership/member-segment.ts';
+import { addLines } from '../../../features/cart/use-cases/add-lines.ts';
+import { CHECKOUT_PERMISSION, isCheckoutDue } from '../../../features/cart/use-cases/start-checkout.ts';
+import { FAILURES, type FailureCode, failureText } from '../../../features/shared/errors.ts';
 import { findUndescribed } from '../../../tests/support/described-answers.ts';
 import { ANN } from '../../../tests/support/fake/people.ts';
 import { CONTRACT, lineOf } from '../../../tests/support/fake/products.ts';
 import { createFakeShop, type FakeContext } from '../../../tests/support/fake-context.ts';
-import type { RequestSession } from '../../persistence/sessions.ts';
+import type { RequestSession } from '../../persistence/sessions/session-store.ts';
 import { errorResponse, handleCall, isSignedEvent } from './api-routes.ts';
 
 async function call(context: FakeContext, method: string, path: string, body?: object | string) {
@@ -21,12 +21,12 @@ async function call(context: FakeContext, method: string, path: string, body?: o
     headers: body === undefined ? {} : { 'content-type': 'application/json' },
     body: typeof body === 'object' ? JSON.stringify(body) : body,
   });
-  const answer = await handleCall(known, request, {
+  const response = await handleCall(known, request, {
     openVisit: async () => ({ context, session }),
     openEvent: () => context,
   });
-  const text = await answer.text();
-  const { status, headers } = answer;
+  const text = await response.text();
+  const { status, headers } = response;
   const json = text.startsWith('{') ? JSON.parse(text) : null;
   expect(findUndescribed({ method, path }, { status, headers, body: json })).toEqual([]);
   return { status, headers, text, json };
@@ -171,8 +171,8 @@ it.each([
   ['a prototype', '{"__proto__":{"polluted":true},"lineItems":"x"}', 422],
 ])('[API-07] rejects %s in a body', async (_, body, status) => {
   const shop = createFakeShop();
-  const answer = await call(await shop.visit(), 'POST', '/api/commerce/create-cart', body);
-  expect(answer.status).toBe(status);
+  const response = await call(await shop.visit(), 'POST', '/api/commerce/create-cart', body);
+  expect(response.status).toBe(status);
   expect(shop.commerce.calls).toEqual([]);
   expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
 });
@@ -213,11 +213,11 @@ it('[API-07] [MNG-03] a locked auto-pay says why it is locked, each cause in its
 });
 
 it('[API-10] returns the provider’s message about a card unchanged, and no other provider text', async () => {
-  const words = 'Your card has insufficient funds.';
-  expect((await errorResponse('card-declined', words).json()).message).toBe(words);
+  const text = 'Your card has insufficient funds.';
+  expect((await errorResponse('card-declined', text).json()).message).toBe(text);
   expect((await errorResponse('card-declined').json()).message).toBe(failureText('card-declined'));
   for (const code of ['seats-failed', 'subscription-update-failed', 'conflict'] as const)
-    expect((await errorResponse(code, words).json()).message).toBe(failureText(code));
+    expect((await errorResponse(code, text).json()).message).toBe(failureText(code));
 });
 
 it.each(['cartId=1&cartId=2', 'cartId[]=1', 'cartId[x]=1', '__proto__=1'])(
@@ -237,11 +237,11 @@ it('opens no visit for a signed event, so that it makes no session and renews no
   const payment = { ...context.payment, readEvent: async () => ({ ok: true as const, value: event }) };
   const webhook = CALLS.find(({ path }) => path === '/api/payment/webhook')!;
   const request = new Request('https://shop.example/api/payment/webhook', { method: 'POST', body: '{}' });
-  const answer = await handleCall(webhook, request, {
+  const response = await handleCall(webhook, request, {
     openVisit: () => expect.unreachable('a visit was opened'),
     openEvent: () => ({ ...context, payment }) as never,
   });
-  expect([answer.status, await answer.json()]).toEqual([200, { received: true }]);
+  expect([response.status, await response.json()]).toEqual([200, { received: true }]);
 });
 
 it('knows the signed events, which come from another origin, by the calls themselves', () => {
@@ -271,7 +271,7 @@ it('[SE-01] asks the provider before a customer’s change, and makes none witho
   }
 });
 
-it('[SE-01] every call by which something may be charged, now or later, is among them', () => {
+it('[SE-01] every call by which something may be charged, and every change of a company, is among them', () => {
   const asking = CALLS.filter(
     ({ access, isSigned, method, ...each }) =>
       access === 'customer' &&
@@ -282,6 +282,23 @@ it('[SE-01] every call by which something may be charged, now or later, is among
     '/api/acd/update-subscription',
     '/api/acd/update-subscription-auto-renew-redirect',
     '/api/acd/update-subscription-schedule-pay-redirect',
+    '/api/cart/purchase-details',
+    '/api/companies/accept-invitation',
+    '/api/companies/add-domain',
+    '/api/companies/answer-join-request',
+    '/api/companies/change',
+    '/api/companies/check-domain',
+    '/api/companies/create',
+    '/api/companies/invite',
+    '/api/companies/leave',
+    '/api/companies/remove-domain',
+    '/api/companies/remove-member',
+    '/api/companies/request-to-join',
+    '/api/companies/resend-invitation',
+    '/api/companies/restore-member',
+    '/api/companies/set-roles',
+    '/api/companies/withdraw-invitation',
+    '/api/companies/withdraw-join-request',
     '/api/payment/checkout',
     '/api/payment/consent',
     '/api/payment/customer/update',
@@ -290,6 +307,15 @@ it('[SE-01] every call by which something may be charged, now or later, is among
     '/api/payment/payment-method/update',
     '/api/payment/subscription/update',
     '/api/payment/subscription/update-all-coupons',
+    '/api/requests/send',
+    '/api/requests/withdraw',
+    '/api/seats/accept',
+    '/api/seats/invite',
+    '/api/seats/move',
+    '/api/seats/release',
+    '/api/seats/resend-invitation',
+    '/api/seats/restore',
+    '/api/seats/revoke',
   ]);
 });
 
@@ -307,7 +333,7 @@ it('[SE-01] ends the sessions that a logout token names, and answers a wrong one
 it('[PL-06] sends only described fields; logs a mismatch and sends it anyway', async () => {
   const shop = createFakeShop();
   const context = await shop.visit();
-  const asked = (value: object) =>
+  const requested = (value: object) =>
     handleCall(
       {
         ...CALLS.find(({ id }) => id === 'checkProductRestriction')!,
@@ -320,9 +346,9 @@ it('[PL-06] sends only described fields; logs a mismatch and sends it anyway', a
         body: '{"productId":1}',
       }),
       { openVisit: async () => ({ context, session: context.session as never }), openEvent: () => context },
-    ).then((answer) => answer.json());
-  expect(await asked({ isRestricted: true, internal: 'note' })).toEqual({ isRestricted: true });
+    ).then((response) => response.json());
+  expect(await requested({ isRestricted: true, internal: 'note' })).toEqual({ isRestricted: true });
   expect(shop.log).toEqual([]);
-  expect(await asked({ isRestricted: 'yes' })).toEqual({ isRestricted: 'yes' });
+  expect(await requested({ isRestricted: 'yes' })).toEqual({ isRestricted: 'yes' });
   expect(shop.log).toMatchObject([{ level: 'error', data: { fields: ['isRestricted'] } }]);
 });

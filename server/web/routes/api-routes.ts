@@ -1,13 +1,13 @@
 import type { Hono } from 'hono';
-import type { BrowserEndpoint, Call, WebhookEndpoint } from '../../../api/define-endpoint.ts';
+import type { BrowserEndpoint, Endpoint, WebhookEndpoint } from '../../../api/define-endpoint.ts';
 import { describeApi } from '../../../api/description/describe-api.ts';
 import { CALLS } from '../../../api/registry.ts';
 import { isJson } from '../../../core/http/is-json.ts';
 import type { Log } from '../../../core/log.ts';
+import { confirmSignIn } from '../../../features/account/use-cases/sign-in/renew-tokens.ts';
+import { lockReason } from '../../../features/plans/rules/renewal/lock-reasons.ts';
+import { FAILURES, type FailureCode, failureText } from '../../../features/shared/errors.ts';
 import { message } from '../../../messages/message.ts';
-import { FAILURES, type FailureCode, failureText } from '../../../shop/errors.ts';
-import { confirmSignIn } from '../../../shop/sign-in/renew-tokens.ts';
-import { lockReason } from '../../../shop/subscription/renewal/lock-reasons.ts';
 import type { CreateRequestContext, CreateWebhookContext, Visit } from '../request.ts';
 import { isEmbeddedOrPrefetch } from '../same-origin.ts';
 
@@ -35,9 +35,9 @@ export function errorResponse(code: FailureCode, detail?: string, headers: Recor
   );
 }
 
-const withCookie = (answer: Response, visit: Visit | null): Response => {
-  if (visit?.session.setCookie) answer.headers.append('set-cookie', visit.session.setCookie);
-  return answer;
+const withCookie = (response: Response, visit: Visit | null): Response => {
+  if (visit?.session.setCookie) response.headers.append('set-cookie', visit.session.setCookie);
+  return response;
 };
 
 /** Parses the query to flat strings; returns null for duplicate or bracketed keys. */
@@ -75,31 +75,39 @@ const SIGNED_PATHS = new Set<string>(CALLS.filter(({ isSigned }) => isSigned).ma
 export const isSignedEvent = (path: string): boolean => SIGNED_PATHS.has(path);
 
 /** Runs one call: access first, then the input's schema, then its handler. A signed event has no session. */
-export const handleCall = (call: Call, request: Request, { openVisit, openEvent }: ApiRouteDeps): Promise<Response> =>
-  call.isSigned ? answerEvent(call, request, openEvent) : answerPage(call, request, openVisit);
+export const handleCall = (
+  call: Endpoint,
+  request: Request,
+  { openVisit, openEvent }: ApiRouteDeps,
+): Promise<Response> =>
+  call.isSigned ? handleEvent(call, request, openEvent) : respondToPage(call, request, openVisit);
 
 /**
  * [PL-06] Serializes the output by its schema: undeclared fields are not sent. A mismatch is a bug, but the value is
  * sent anyway: the call is done, and its caller must get the result.
  */
-function answerAs({ output, path }: Pick<Call, 'output' | 'path'>, value: unknown, log: Log): Response {
+function respondAs({ output, path }: Pick<Endpoint, 'output' | 'path'>, value: unknown, log: Log): Response {
   const described = output.safeParse(value);
   if (!described.success)
     log.error({ path, fields: described.error.issues.map((issue) => issue.path.join('.')) }, 'an answer does not fit');
   return Response.json(described.success ? described.data : value, { headers: NO_STORE });
 }
 
-async function answerEvent(
+async function handleEvent(
   call: WebhookEndpoint,
   request: Request,
   openEvent: CreateWebhookContext,
 ): Promise<Response> {
   const context = openEvent(request);
   const result = await call.run(context, await request.text(), request);
-  return result.ok ? answerAs(call, result.value, context.log) : errorResponse(result.code, result.detail);
+  return result.ok ? respondAs(call, result.value, context.log) : errorResponse(result.code, result.detail);
 }
 
-async function answerPage(call: BrowserEndpoint, request: Request, openVisit: CreateRequestContext): Promise<Response> {
+async function respondToPage(
+  call: BrowserEndpoint,
+  request: Request,
+  openVisit: CreateRequestContext,
+): Promise<Response> {
   if (call.method === 'GET' && isEmbeddedOrPrefetch(request.headers)) return errorResponse('not-permitted');
   const visit = await openVisit(request);
   if (call.access === 'customer' && visit.context.actor.kind !== 'customer')
@@ -122,7 +130,7 @@ async function answerPage(call: BrowserEndpoint, request: Request, openVisit: Cr
   }
   const result = await call.run(visit.context, input.data, request);
   if (!result.ok) return withCookie(errorResponse(result.code, result.detail), visit);
-  return withCookie(answerAs(call, result.value, visit.context.log), visit);
+  return withCookie(respondAs(call, result.value, visit.context.log), visit);
 }
 
 /**
@@ -130,11 +138,11 @@ async function answerPage(call: BrowserEndpoint, request: Request, openVisit: Cr
  * 405.
  */
 export function mountApi(app: Hono, options: ApiRouteDeps & { publicUrl: string; hasPrograms: boolean }): void {
-  const byPath = new Map<string, Map<string, Call>>();
+  const byPath = new Map<string, Map<string, Endpoint>>();
   for (const call of CALLS) {
     if (call.access !== 'public' && call.access !== 'customer')
       throw new Error(`${call.method} ${call.path} declares no access`);
-    const methods = byPath.get(call.path) ?? new Map<string, Call>();
+    const methods = byPath.get(call.path) ?? new Map<string, Endpoint>();
     if (methods.has(call.method)) throw new Error(`${call.method} ${call.path} is declared twice`);
     byPath.set(call.path, methods.set(call.method, call));
   }

@@ -1,3 +1,6 @@
+import { describeRange } from '../../../core/http/byte-range.ts';
+import type { DocumentFile } from '../../../features/documents/repository/document-files.ts';
+
 /** Fallback name for programs that do not support `filename*`: letters, digits and few other characters. */
 const plain = (name: string): string => name.normalize('NFKD').replace(/[^\w.\- ]+/g, '_');
 /** RFC 5987: escapes everything outside its `attr-char`. */
@@ -11,3 +14,25 @@ export function contentDisposition(fileName: string): string {
     ? `attachment; filename="${name}"`
     : `attachment; filename="${name}"; filename*=UTF-8''${encoded(fileName)}`;
 }
+
+/** Returns the response of a customer's file, or of the requested part of it; never cached [BR-13]. */
+export function respondWithFile({ body, requested, fileName, contentType, ...file }: DocumentFile): Response {
+  const { status, headers } = describeRange(requested, file);
+  return new Response(body instanceof Uint8Array ? new Uint8Array(body) : body, {
+    status,
+    headers: {
+      ...headers,
+      'content-type': contentType,
+      'content-disposition': contentDisposition(fileName),
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    },
+  });
+}
+
+/** Redirects to the sign-in, which returns to this path. */
+export const redirectToLogin = (path: string): Response =>
+  new Response(null, {
+    status: 303,
+    headers: { location: `/login?returnTo=${encodeURIComponent(path)}`, 'cache-control': 'no-store' },
+  });

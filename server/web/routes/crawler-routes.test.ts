@@ -21,9 +21,9 @@ const robots = async (hasPlatforms: boolean, hasDesk = false): Promise<string> =
   (await crawlers(hasPlatforms, hasDesk).request('/robots.txt')).text();
 
 it('[OP-44] redirects /favicon.ico for an hour', async () => {
-  const answer = await crawlers(false).request('/favicon.ico');
-  expect([answer.status, answer.headers.get('location')]).toEqual([302, '/favicon.svg']);
-  expect(answer.headers.get('cache-control')).toBe('public, max-age=3600');
+  const response = await crawlers(false).request('/favicon.ico');
+  expect([response.status, response.headers.get('location')]).toEqual([302, '/favicon.svg']);
+  expect(response.headers.get('cache-control')).toBe('public, max-age=3600');
 });
 
 it('[PL-30] names in security.txt where a weakness is reported, for at least half a year less a month', async () => {

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import type { SitemapRepository } from '../../../shop/sitemap/sitemap-repository.ts';
+import type { SitemapRepository } from '../../../features/search/repository/sitemap/sitemap-repository.ts';
 import type { CreateRequestContext } from '../request.ts';
 import { mountFeed } from './feed-routes.ts';
 import { mountSiteMap } from './site-map-routes.ts';

@@ -4,15 +4,15 @@ import {
   type DeskFacts,
   handleAdminRequest,
   handleUnauthorized,
-} from '../../../desk/handle-request.tsx';
-import { UPLOAD_PATH } from '../../../desk/routes.ts';
-import type { DeskRepositories } from '../../../shop/desk/desk.ts';
-import { enterDesk } from '../../../shop/desk/enter-desk.ts';
+} from '../../../features/desk/ui/handle-request.tsx';
+import { UPLOAD_PATH } from '../../../features/desk/ui/routes.ts';
+import type { DeskRepositories } from '../../../features/desk/use-cases/desk.ts';
+import { enterDesk } from '../../../features/desk/use-cases/enter-desk.ts';
 import type { CreateRequestContext, Visit } from '../request.ts';
 import { readUpload } from './read-upload.ts';
 
 export type AdminRouteDeps = {
-  books: DeskRepositories;
+  repositories: DeskRepositories;
   facts(): DeskFacts;
   /** emails of demo staff, who need the console's key to open the desk on a public address [OP-42] */
   keyed: ReadonlySet<string>;
@@ -26,7 +26,9 @@ const FORM = /^application\/x-www-form-urlencoded\s*(;|$)/i;
 
 /** Returns the page that contains a form. */
 const pageOf = (path: string): string =>
-  /^\/desk\/(?:people\/\d{1,9}|purchases|mails|documents|health\/events)(?=\/)/.exec(path)?.[0] ?? '/desk';
+  /^\/desk\/(?:people\/\d{1,9}|companies\/[\w-]{1,40}|requests|purchases|mails|documents|health\/events)(?=\/)/.exec(
+    path,
+  )?.[0] ?? '/desk';
 
 /** extra bytes for the fields and the multipart form around a file */
 const AROUND = 100 * 1024;
@@ -36,9 +38,9 @@ const MEGABYTE = 1_000_000;
 export const uploadBytes = (megabytes: number): number => megabytes * MEGABYTE + AROUND;
 
 /** Returns the body limit of a path; null: it accepts no body. */
-export const uploadLimit = ({ books }: AdminRouteDeps, path: string): number | null =>
+export const uploadLimit = ({ repositories }: AdminRouteDeps, path: string): number | null =>
   path.startsWith('/desk/') && UPLOAD_PATH.test(path.slice('/desk'.length))
-    ? uploadBytes(books.documents.mostMegabytes)
+    ? uploadBytes(repositories.documents.maxMegabytes)
     : null;
 
 /**
@@ -46,7 +48,11 @@ export const uploadLimit = ({ books }: AdminRouteDeps, path: string): number | n
  * specific rule is closed too. Forms of other sites are rejected earlier (the same-origin check runs before every
  * route).
  */
-export function mountDesk(app: Hono, { books, facts, keyed }: AdminRouteDeps, openVisit: CreateRequestContext): void {
+export function mountDesk(
+  app: Hono,
+  { repositories, facts, keyed }: AdminRouteDeps,
+  openVisit: CreateRequestContext,
+): void {
   const send = ({ status, html, location, isPreview, file }: AdminResponse, { session, context }: Visit): Response => {
     const headers = new Headers({
       'cache-control': 'no-store',
@@ -72,7 +78,7 @@ export function mountDesk(app: Hono, { books, facts, keyed }: AdminRouteDeps, op
     const visit = await openVisit(raw);
     // actions and exports have no deadline
     if (!isPost) visit.context.deadline.begin('made');
-    const entered = await enterDesk(visit.context, books.audit, { keyed });
+    const entered = await enterDesk(visit.context, repositories.audit, { keyed });
     // submitted values are not kept across a sign-in: the page is requested again
     const here = isPost ? pageOf(url.pathname) : url.pathname + url.search;
     if (!entered.ok) {
@@ -83,7 +89,7 @@ export function mountDesk(app: Hono, { books, facts, keyed }: AdminRouteDeps, op
     const path = url.pathname.slice('/desk'.length);
     const isUpload = isPost && UPLOAD_PATH.test(path);
     if (isPost && !(isUpload ? UPLOAD : FORM).test(raw.headers.get('content-type') ?? '')) return c.body(null, 415);
-    const desk = { ...books, context: visit.context, staff: entered.value };
+    const desk = { ...repositories, context: visit.context, staff: entered.value };
     const call = { method, path, query: url.searchParams };
     if (isUpload) {
       const upload = await readUpload(raw);

@@ -27,14 +27,14 @@ async function askFeed(readings: ReadingView[], isDown = false) {
   const app = new Hono();
   const openVisit = (async () => ({ context })) as unknown as CreateRequestContext;
   mountFeed(app, { openVisit, publicUrl: 'https://shop.example' });
-  const answer = await app.request('/learn/feed.xml');
-  return { answer, text: await answer.text() };
+  const response = await app.request('/learn/feed.xml');
+  return { response: response, text: await response.text() };
 }
 
 it('[PL-30] returns each dated article as an Atom entry, escaped and with the day of its last change', async () => {
-  const { answer, text } = await askFeed([article('bonds'), article('undated', { publishedOn: '' })]);
-  expect(answer.status).toBe(200);
-  expect(answer.headers.get('content-type')).toBe('application/atom+xml; charset=utf-8');
+  const { response, text } = await askFeed([article('bonds'), article('undated', { publishedOn: '' })]);
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-type')).toBe('application/atom+xml; charset=utf-8');
   expect(text).toContain('<id>https://shop.example/learn/feed.xml</id>');
   expect(text).toContain('<updated>2026-04-09T00:00:00Z</updated><author>');
   expect(text.match(/<entry>.*<\/entry>/)?.[0]).toBe(
@@ -46,7 +46,7 @@ it('[PL-30] returns each dated article as an Atom entry, escaped and with the da
 });
 
 it('[PL-30] returns 404 without an article, and 503 without the content', async () => {
-  expect((await askFeed([])).answer.status).toBe(404);
-  const { answer } = await askFeed([article('bonds')], true);
-  expect([answer.status, answer.headers.get('cache-control')]).toEqual([503, 'no-store']);
+  expect((await askFeed([])).response.status).toBe(404);
+  const { response } = await askFeed([article('bonds')], true);
+  expect([response.status, response.headers.get('cache-control')]).toEqual([503, 'no-store']);
 });

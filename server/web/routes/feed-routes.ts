@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import { escapeHtml } from '../../../core/escape-html.ts';
+import { FEED_PATH } from '../../../features/content/rules/feed-path.ts';
 import { message } from '../../../messages/message.ts';
-import { FEED_PATH } from '../../../shop/content/feed-path.ts';
 import type { CreateRequestContext } from '../request.ts';
 
 /** Feed readers store older entries themselves. */

@@ -2,8 +2,8 @@ import { loadImage } from '@napi-rs/canvas';
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
 import { err, ok } from '../../../core/result.ts';
-import type { DocumentFiles } from '../../../shop/documents/document-files.ts';
-import type { SocialFacts } from '../../../shop/documents/social-picture.ts';
+import type { SocialFacts } from '../../../features/documents/rendering/social-picture.ts';
+import type { DocumentFiles } from '../../../features/documents/repository/document-files.ts';
 import { placeOrder } from '../../../tests/support/fake/orders.ts';
 import { ANN, BEN } from '../../../tests/support/fake/people.ts';
 import { begin } from '../../../tests/support/fake/purchase.ts';
@@ -12,44 +12,44 @@ import { mountFiles } from './file-routes.ts';
 
 const PNG = new Uint8Array([137, 80, 78, 71]);
 
-async function open(drawn: 'drawn' | 'not drawn' = 'drawn') {
+async function open(rendered: 'drawn' | 'not drawn' = 'drawn') {
   const shop = createFakeShop();
   const { context: visit } = shop.openBrowser();
-  const asked: SocialFacts[] = [];
+  const requested: SocialFacts[] = [];
   const context = {
     ...visit,
     files: {
       ...visit.files,
       social: async (facts: SocialFacts) => {
-        asked.push(facts);
-        return drawn === 'drawn' ? ok(PNG) : visit.files.social(facts);
+        requested.push(facts);
+        return rendered === 'drawn' ? ok(PNG) : visit.files.social(facts);
       },
       shopPicture: async () => ok(PNG),
     },
   };
   const app = new Hono();
   mountFiles(app, { openVisit: async () => ({ context, sessionCookie: null }) as never, files: context.files });
-  return { shop, asked, get: (path: string) => app.request(path) };
+  return { shop, requested: requested, get: (path: string) => app.request(path) };
 }
 
 it('[PRD-13] the picture of a document: a PNG that other sites may show and keep for a day', async () => {
-  const { asked, get } = await open();
-  const answer = await get('/documents/social/a101-2025.png');
-  expect(answer.status).toBe(200);
-  expect(Object.fromEntries(answer.headers)).toMatchObject({
+  const { requested, get } = await open();
+  const response = await get('/documents/social/a101-2025.png');
+  expect(response.status).toBe(200);
+  expect(Object.fromEntries(response.headers)).toMatchObject({
     'content-type': 'image/png',
     'cache-control': 'public, max-age=86400',
     'cross-origin-resource-policy': 'cross-origin',
   });
-  expect(new Uint8Array(await answer.arrayBuffer())).toEqual(PNG);
-  expect(asked).toMatchObject([{ sku: 'A101-2025', title: 'Owner and contractor agreement', pageCount: 4 }]);
+  expect(new Uint8Array(await response.arrayBuffer())).toEqual(PNG);
+  expect(requested).toMatchObject([{ sku: 'A101-2025', title: 'Owner and contractor agreement', pageCount: 4 }]);
 });
 
 it('[PRD-13] [PL-28] the picture of the shop, for pages that show no document', async () => {
-  const { asked, shop, get } = await open();
-  const answer = await get('/documents/social/shop.png');
-  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png']);
-  expect([asked, shop.commerce.calls]).toEqual([[], []]);
+  const { requested, shop, get } = await open();
+  const response = await get('/documents/social/shop.png');
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/png']);
+  expect([requested, shop.commerce.calls]).toEqual([[], []]);
 });
 
 it.each([
@@ -61,9 +61,9 @@ it.each([
   '/documents/social/a101-2025%00.png',
   `/documents/social/${'a'.repeat(5_000)}.png`,
 ])('[PRD-13] returns 404 for %.60s without rendering', async (path) => {
-  const { asked, shop, get } = await open();
+  const { requested, shop, get } = await open();
   expect((await get(path)).status).toBe(404);
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   if (!path.includes('b999')) expect(shop.commerce.calls).toEqual([]);
 });
 
@@ -71,10 +71,10 @@ it('[PRD-13] returns a retry response if rendering fails or the catalogue does n
   const { shop, get } = await open('not drawn');
   for (const prepare of [() => undefined, () => shop.commerce.failing.set('productBySku', 'unavailable')]) {
     prepare();
-    const answer = await get('/documents/social/a101-2025.png');
-    expect(answer.status).toBe(503);
-    expect(answer.headers.get('retry-after')).toBe('5');
-    expect(answer.headers.get('cache-control')).toBe('no-store');
+    const response = await get('/documents/social/a101-2025.png');
+    expect(response.status).toBe(503);
+    expect(response.headers.get('retry-after')).toBe('5');
+    expect(response.headers.get('cache-control')).toBe('no-store');
   }
 });
 
@@ -85,17 +85,17 @@ it('[BR-13] a bought file comes whole, in part, or not at all where the part is 
   const app = new Hono();
   mountFiles(app, { openVisit: async () => ({ context, sessionCookie: null }) as never, files: context.files });
   const get = async (headers: Record<string, string>) => {
-    const answer = await app.request('/account/documents/101/a101-2025.pdf', { headers });
+    const response = await app.request('/account/documents/101/a101-2025.pdf', { headers });
     const {
       'content-range': range,
       'content-length': length,
       'accept-ranges': unit,
       etag,
-    } = Object.fromEntries(answer.headers);
-    return { status: answer.status, text: await answer.text(), range, length, unit, etag };
+    } = Object.fromEntries(response.headers);
+    return { status: response.status, text: await response.text(), range, length, unit, etag };
   };
-  const whole = { status: 200, text: 'A101-2025 as pdf', length: '16', unit: 'bytes', etag: '"A101-2025"' };
-  expect(await get({})).toMatchObject(whole);
+  const full = { status: 200, text: 'A101-2025 as pdf', length: '16', unit: 'bytes', etag: '"A101-2025"' };
+  expect(await get({})).toMatchObject(full);
   expect(await get({ range: 'bytes=10-' })).toMatchObject({
     status: 206,
     text: 'as pdf',
@@ -103,7 +103,7 @@ it('[BR-13] a bought file comes whole, in part, or not at all where the part is 
     length: '6',
   });
   expect(await get({ range: 'bytes=0-3', 'if-range': '"A101-2025"' })).toMatchObject({ status: 206, text: 'A101' });
-  expect(await get({ range: 'bytes=0-3', 'if-range': '"an older file"' })).toMatchObject(whole);
+  expect(await get({ range: 'bytes=0-3', 'if-range': '"an older file"' })).toMatchObject(full);
   expect(await get({ range: 'bytes=16-' })).toMatchObject({ status: 416, text: '', range: 'bytes */16' });
 });
 
@@ -120,9 +120,9 @@ describe('receipts', () => {
     const get = (rest: string) => app.request(`/account/order-history/receipt/${rest}`);
     return { shop, ann, subscription, invoice, get };
   }
-  const textOf = async (answer: Response): Promise<string> => {
+  const textOf = async (response: Response): Promise<string> => {
     const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs');
-    const data = new Uint8Array(await answer.arrayBuffer());
+    const data = new Uint8Array(await response.arrayBuffer());
     const pdf = await getDocument({ data, useSystemFonts: true, verbosity: 0 }).promise;
     const { items } = await (await pdf.getPage(1)).getTextContent();
     return items.map((item) => ('str' in item ? item.str : '')).join(' ');
@@ -130,13 +130,13 @@ describe('receipts', () => {
 
   it('[SUB-27] [RTE-09] a preview of the subscription’s next invoice, and of a checkout, marked no tax invoice', async () => {
     const { ann, shop, subscription, get } = await openAs(ANN);
-    const answer = await get(`${subscription.id}?preview=1`);
-    expect([answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([
+    const response = await get(`${subscription.id}?preview=1`);
+    expect([response.status, response.headers.get('content-type'), response.headers.get('cache-control')]).toEqual([
       200,
       'application/pdf',
       'no-store',
     ]);
-    const text = await textOf(answer);
+    const text = await textOf(response);
     for (const part of ['This is not a tax invoice', 'Unlimited subscription', '$2,199.00', '$6,597.00'])
       expect(text).toContain(part);
     expect(text).not.toContain('Tier 1');
@@ -147,8 +147,8 @@ describe('receipts', () => {
 
   it('[ACC-06] [RTE-08] an invoice’s number leads to the provider’s file, on a configured address alone', async () => {
     const { shop, invoice, get } = await openAs(ANN);
-    const answer = await get(invoice.number!);
-    expect([answer.status, answer.headers.get('location')]).toEqual([303, invoice.pdfUrl]);
+    const response = await get(invoice.number!);
+    expect([response.status, response.headers.get('location')]).toEqual([303, invoice.pdfUrl]);
     shop.payment.invoices.set(invoice.id!, { ...invoice, pdfUrl: 'https://evil.example/x.pdf', hostedUrl: '//evil' });
     expect((await get(invoice.number!)).status).toBe(404);
     expect((await get('101')).headers.get('content-type')).toBe('application/pdf');
@@ -165,9 +165,9 @@ describe('receipts', () => {
     ])
       expect((await ben.get(path)).status).toBe(404);
     const nobody = await openAs();
-    const asked = await nobody.get(`${nobody.subscription.id}?preview=1`);
-    expect(asked.status).toBe(303);
-    expect(asked.headers.get('location')).toContain(encodeURIComponent('?preview=1'));
+    const requested = await nobody.get(`${nobody.subscription.id}?preview=1`);
+    expect(requested.status).toBe(303);
+    expect(requested.headers.get('location')).toContain(encodeURIComponent('?preview=1'));
   });
 
   it('return a retry response if a platform does not respond', async () => {
@@ -181,7 +181,7 @@ describe('receipts', () => {
 describe('[LK-02] pictures of page 1', () => {
   const WEBP = new Uint8Array([82, 73, 70, 70]);
   const open = (picture: Awaited<ReturnType<DocumentFiles['pagePicture']>> = ok(WEBP)) => {
-    const drawn: [string, number][] = [];
+    const rendered: [string, number][] = [];
     const app = new Hono();
     mountFiles(app, {
       openVisit: async () => {
@@ -190,47 +190,47 @@ describe('[LK-02] pictures of page 1', () => {
       files: {
         thumbnailVersion: (sku) => (sku === 'A101-2025' ? 'abc' : null),
         pagePicture: async (sku, width) => {
-          drawn.push([sku, width]);
+          rendered.push([sku, width]);
           return picture;
         },
         mailPicture: async (sku) => {
-          drawn.push([sku, 216]);
+          rendered.push([sku, 216]);
           return picture;
         },
       },
     });
-    return { drawn, get: (path: string) => app.request(`/documents/preview/${path}`) };
+    return { rendered: rendered, get: (path: string) => app.request(`/documents/preview/${path}`) };
   };
 
   it('are immutable under their versioned address and cached for minutes under another', async () => {
-    const { drawn, get } = open();
-    for (const [version, kept] of [
+    const { rendered, get } = open();
+    for (const [version, stored] of [
       ['?v=abc', 'public, max-age=31536000, immutable'],
       ['?v=old', 'public, max-age=300'],
       ['', 'public, max-age=300'],
     ] as const) {
-      const answer = await get(`a101-2025/1-216.webp${version}`);
-      expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/webp']);
-      expect(answer.headers.get('cache-control'), version).toBe(kept);
-      expect(new Uint8Array(await answer.arrayBuffer())).toEqual(WEBP);
+      const response = await get(`a101-2025/1-216.webp${version}`);
+      expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/webp']);
+      expect(response.headers.get('cache-control'), version).toBe(stored);
+      expect(new Uint8Array(await response.arrayBuffer())).toEqual(WEBP);
     }
     await get('A101-2025/1-432.webp');
-    expect(drawn.at(-1)).toEqual(['A101-2025', 432]);
+    expect(rendered.at(-1)).toEqual(['A101-2025', 432]);
   });
 
   it('[LK-02] for mails are JPEGs that the pages of other sites may show', async () => {
-    const { drawn, get } = open();
-    for (const [version, kept] of [
+    const { rendered, get } = open();
+    for (const [version, stored] of [
       ['?v=abc', 'public, max-age=31536000, immutable'],
       ['?v=old', 'public, max-age=300'],
     ] as const) {
-      const answer = await get(`a101-2025/1-216.jpg${version}`);
-      expect(answer.status).toBe(200);
-      const { 'content-type': type, ...headers } = Object.fromEntries(answer.headers);
+      const response = await get(`a101-2025/1-216.jpg${version}`);
+      expect(response.status).toBe(200);
+      const { 'content-type': type, ...headers } = Object.fromEntries(response.headers);
       expect(type).toBe('image/jpeg');
-      expect(headers).toMatchObject({ 'cache-control': kept, 'cross-origin-resource-policy': 'cross-origin' });
+      expect(headers).toMatchObject({ 'cache-control': stored, 'cross-origin-resource-policy': 'cross-origin' });
     }
-    expect(drawn).toEqual([
+    expect(rendered).toEqual([
       ['A101-2025', 216],
       ['A101-2025', 216],
     ]);
@@ -246,17 +246,17 @@ describe('[LK-02] pictures of page 1', () => {
     'a101-2025/1-00216.webp',
     '..%2f..%2fa101-2025/1-216.webp',
   ])('of %s return 404 without rendering', async (path) => {
-    const { drawn, get } = open();
+    const { rendered, get } = open();
     expect((await get(path)).status).toBe(404);
-    expect(drawn).toEqual([]);
+    expect(rendered).toEqual([]);
   });
 
   it('[OP-30] are empty, not missing, for a page that says so', async () => {
     const { get } = open();
     for (const path of ['a999-2025/1-216.webp?missing=empty', 'h-1/1-216.webp?missing=empty']) {
-      const answer = await get(path);
-      expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/webp']);
-      const picture = await loadImage(Buffer.from(await answer.arrayBuffer()));
+      const response = await get(path);
+      expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/webp']);
+      const picture = await loadImage(Buffer.from(await response.arrayBuffer()));
       expect([picture.width, picture.height]).toEqual([1, 1]);
     }
     expect((await open(err('unavailable')).get('a101-2025/1-216.webp?missing=empty')).status).toBe(200);
@@ -265,8 +265,8 @@ describe('[LK-02] pictures of page 1', () => {
 
   it('return an uncached retry response if rendering fails now', async () => {
     const { get } = open(err('unavailable'));
-    const answer = await get('a101-2025/1-216.webp?v=abc');
-    expect([answer.status, answer.headers.get('retry-after'), answer.headers.get('cache-control')]).toEqual([
+    const response = await get('a101-2025/1-216.webp?v=abc');
+    expect([response.status, response.headers.get('retry-after'), response.headers.get('cache-control')]).toEqual([
       503,
       '5',
       'no-store',

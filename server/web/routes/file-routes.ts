@@ -1,27 +1,27 @@
 import type { Hono } from 'hono';
-import { describeRange, readRange } from '../../../core/http/byte-range.ts';
+import { parseByteRange } from '../../../core/http/byte-range.ts';
 import { createBillingPdf } from '../../../core/pdf/billing-pdf.ts';
-import { createAnyCreditNotePdf } from '../../../shop/billing-pdfs/credit-note.ts';
-import { buildInvoicePreviewPdf } from '../../../shop/billing-pdfs/preview.ts';
-import { buildReceiptPdf } from '../../../shop/billing-pdfs/receipt.ts';
-import { summariseDocument } from '../../../shop/catalogue/document.ts';
-import { findByCode } from '../../../shop/catalogue/find-document.ts';
-import type { DocumentFiles } from '../../../shop/documents/document-files.ts';
-import { fileKeyOf } from '../../../shop/documents/files/file-key.ts';
-import { MAIL_PICTURE, PICTURE_SIZES } from '../../../shop/documents/page-picture/picture-sizes.ts';
-import { FAILURES, type FailureCode } from '../../../shop/errors.ts';
-import { findCreditNote } from '../../../shop/orders/find-credit-note.ts';
-import { findOrder, parseOrderNumber } from '../../../shop/orders/find-order.ts';
-import { openDocument } from '../../../shop/orders/open-document.ts';
+import { summariseDocument } from '../../../features/catalogue/rules/document.ts';
+import { MAIL_PICTURE, PICTURE_SIZES } from '../../../features/catalogue/rules/picture-sizes.ts';
+import { findByCode } from '../../../features/catalogue/use-cases/find-document.ts';
+import { fileKeyOf } from '../../../features/documents/files/file-key.ts';
+import type { DocumentFiles } from '../../../features/documents/repository/document-files.ts';
+import { createAnyCreditNotePdf } from '../../../features/orders/pdfs/credit-note.ts';
+import { buildInvoicePreviewPdf } from '../../../features/orders/pdfs/preview.ts';
+import { buildReceiptPdf } from '../../../features/orders/pdfs/receipt.ts';
+import { findCreditNote } from '../../../features/orders/use-cases/find-credit-note.ts';
+import { findOrder, parseOrderNumber } from '../../../features/orders/use-cases/find-order.ts';
+import { openDocument } from '../../../features/orders/use-cases/open-document.ts';
 import {
   findSubscriptionOrder,
   isInvoiceNumber,
   providerUrl,
-} from '../../../shop/subscription/invoices/subscription-orders.ts';
-import { previewPurchase } from '../../../shop/subscription/purchase/preview-purchase.ts';
+} from '../../../features/plans/use-cases/invoices/subscription-orders.ts';
+import { previewPurchase } from '../../../features/plans/use-cases/purchase/preview-purchase.ts';
+import { FAILURES, type FailureCode } from '../../../features/shared/errors.ts';
 import type { CreateRequestContext } from '../request.ts';
 import { errorResponse } from './api-routes.ts';
-import { contentDisposition } from './attachment.ts';
+import { redirectToLogin, respondWithFile } from './attachment.ts';
 
 const asBody = (bytes: Uint8Array): ArrayBuffer =>
   bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer;
@@ -49,38 +49,21 @@ type FileDoors = {
  * Mounts files: paid documents and receipts for their owner only, sample pages for every visitor (security rule 15).
  */
 export function mountFiles(app: Hono, { openVisit, files }: FileDoors): void {
-  const toLogin = (path: string) =>
-    new Response(null, {
-      status: 303,
-      headers: { location: `/login?returnTo=${encodeURIComponent(path)}`, 'cache-control': 'no-store' },
-    });
-
   app.get('/account/documents/:order/:file', async (c) => {
     const { context } = await openVisit(c.req.raw);
     const file = await openDocument(context, {
       orderNumber: c.req.param('order'),
       file: c.req.param('file'),
       // [BR-13] an interrupted download resumes, and a viewer reads a part
-      choose: (known) => readRange(c.req.raw.headers, known),
+      choose: (known) => parseByteRange(c.req.raw.headers, known),
     });
-    if (!file.ok) return file.code === 'unauthorized' ? toLogin(c.req.path) : c.notFound();
-    const { body, requested, fileName, contentType } = file.value;
-    const { status, headers } = describeRange(requested, file.value);
-    return new Response(body instanceof Uint8Array ? asBody(body) : body, {
-      status,
-      headers: {
-        ...headers,
-        'content-type': contentType,
-        'content-disposition': contentDisposition(fileName),
-        'cache-control': 'no-store',
-        'x-content-type-options': 'nosniff',
-      },
-    });
+    if (!file.ok) return file.code === 'unauthorized' ? redirectToLogin(c.req.path) : c.notFound();
+    return respondWithFile(file.value);
   });
 
   /** Response for a receipt that does not exist, belongs to another customer, or is unavailable now. */
   const refused = (path: string, code: FailureCode): Response | null => {
-    if (code === 'unauthorized' || code === 'stripe_customer_invalid') return toLogin(path);
+    if (code === 'unauthorized' || code === 'stripe_customer_invalid') return redirectToLogin(path);
     return code === 'not-found' ? null : errorResponse('unavailable');
   };
 
@@ -88,17 +71,17 @@ export function mountFiles(app: Hono, { openVisit, files }: FileDoors): void {
   // payment
   app.get('/account/order-history/receipt/:order', async (c) => {
     const { context } = await openVisit(c.req.raw);
-    const asked = c.req.param('order');
+    const requested = c.req.param('order');
     if (c.req.query('preview') === '1') {
-      const preview = await previewPurchase(context, asked);
+      const preview = await previewPurchase(context, requested);
       if (!preview.ok) return refused(c.req.path + new URL(c.req.url).search, preview.code) ?? c.notFound();
       return asPdf(
         await createBillingPdf(buildInvoicePreviewPdf(preview.value, context.config, context.now())),
         'invoice-preview.pdf',
       );
     }
-    if (isInvoiceNumber(asked)) {
-      const found = await findSubscriptionOrder(context, asked);
+    if (isInvoiceNumber(requested)) {
+      const found = await findSubscriptionOrder(context, requested);
       if (!found.ok) return refused(c.req.path, found.code) ?? c.notFound();
       const { pdfUrl, hostedUrl } = found.value.invoice;
       const target = providerUrl(context.config, pdfUrl) ?? providerUrl(context.config, hostedUrl);
@@ -106,7 +89,7 @@ export function mountFiles(app: Hono, { openVisit, files }: FileDoors): void {
         ? new Response(null, { status: 303, headers: { location: target, 'cache-control': 'no-store' } })
         : c.notFound();
     }
-    const orderNumber = parseOrderNumber(asked);
+    const orderNumber = parseOrderNumber(requested);
     const order = await findOrder(context, orderNumber, { refunded: true });
     if (!order.ok) return refused(c.req.path, order.code) ?? c.notFound();
     return asPdf(await createBillingPdf(buildReceiptPdf(order.value, context.config)), `receipt-${orderNumber}.pdf`);

@@ -6,26 +6,26 @@ import { mountIcons } from './icon-routes.ts';
 const SVG = { url: '/shop-favicon.svg?v=1', type: 'image/svg+xml', bytes: new TextEncoder().encode('<svg/>') };
 const PNG = { url: '/shop-logo.png?v=1', type: 'image/png', bytes: new Uint8Array([1, 2]) };
 
-function openIcons(pictures: Parameters<typeof mountIcons>[1]['pictures'], canDraw = true) {
-  const drawn: (string | null)[] = [];
+function openIcons(pictures: Parameters<typeof mountIcons>[1]['pictures'], canRender = true) {
+  const rendered: (string | null)[] = [];
   const app = new Hono();
   mountIcons(app, {
     companyName: 'Field & Sons',
     pictures,
     files: {
       async touchIcon(image) {
-        drawn.push(image);
-        return canDraw ? ok(new Uint8Array([7])) : err('unavailable');
+        rendered.push(image);
+        return canRender ? ok(new Uint8Array([7])) : err('unavailable');
       },
     },
   });
-  return { drawn, ask: (path: string) => app.request(path) };
+  return { rendered: rendered, ask: (path: string) => app.request(path) };
 }
 
 it('[PL-30] names the shop and its own favicon in the manifest', async () => {
-  const answer = await openIcons({ logo: PNG, favicon: SVG }).ask('/manifest.webmanifest');
-  expect(answer.headers.get('content-type')).toBe('application/manifest+json');
-  expect(await answer.json()).toMatchObject({
+  const response = await openIcons({ logo: PNG, favicon: SVG }).ask('/manifest.webmanifest');
+  expect(response.headers.get('content-type')).toBe('application/manifest+json');
+  expect(await response.json()).toMatchObject({
     name: 'Field & Sons',
     icons: [{ src: '/apple-touch-icon.png' }, { src: '/shop-favicon.svg?v=1', sizes: 'any' }],
   });
@@ -39,9 +39,9 @@ it("[PL-30] renders the icon of a home screen from the shop's favicon, else its 
     [{ logo: PNG, favicon: null }, 'data:image/png;base64,AQI='],
     [{ logo: null, favicon: null }, null],
   ] as const) {
-    const { ask, drawn } = openIcons(pictures);
-    const answer = await ask('/apple-touch-icon.png');
-    expect([answer.status, answer.headers.get('content-type'), drawn]).toEqual([200, 'image/png', [image]]);
+    const { ask, rendered } = openIcons(pictures);
+    const response = await ask('/apple-touch-icon.png');
+    expect([response.status, response.headers.get('content-type'), rendered]).toEqual([200, 'image/png', [image]]);
   }
   const failed = await openIcons({ logo: null, favicon: null }, false).ask('/apple-touch-icon.png');
   expect([failed.status, failed.headers.get('cache-control')]).toEqual([503, 'no-store']);

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import type { DocumentFiles } from '../../../shop/documents/document-files.ts';
+import type { DocumentFiles } from '../../../features/documents/repository/document-files.ts';
 
 type Picture = { url: string; type: string; bytes: Uint8Array };
 type IconParts = {

@@ -2,19 +2,19 @@ import { Hono } from 'hono';
 import { expect, it } from 'vitest';
 import { type Log, noopLog } from '../../../core/log.ts';
 import { contentSecurityPolicy, type HeaderPolicy, POLICY_REPORTS, securityHeaders } from '../headers.ts';
-import { createLocalLimiter } from '../limits/limits.ts';
+import { createLocalLimiter } from '../rate-limits/rate-limiter.ts';
 import { setRequestMetadata } from '../request.ts';
 import { mountPolicyReports } from './policy-reports.ts';
 
 const SHOP = 'https://shop.example';
 
-function open(most = 100) {
+function open(max = 100) {
   const lines: object[] = [];
   const log: Log = { ...noopLog, warn: (data) => void lines.push(data) };
   const app = new Hono();
   mountPolicyReports(app, {
     publicUrl: SHOP,
-    perAddress: createLocalLimiter(most, 60),
+    perAddress: createLocalLimiter(max, 60),
     inAll: createLocalLimiter(1_000, 60),
   });
   const send = async (body: unknown, type = 'application/csp-report'): Promise<number> => {

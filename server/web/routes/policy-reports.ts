@@ -1,15 +1,15 @@
 import type { Hono } from 'hono';
 import { z } from 'zod';
 import { redactPath } from '../../../core/log/redact-path.ts';
-import type { Limiter } from '../../../shop/limiter.ts';
+import type { Limiter } from '../../../features/shared/limiter.ts';
 import { POLICY_REPORTS } from '../headers.ts';
-import { limitBody } from '../limits/limit-body.ts';
+import { limitBody } from '../rate-limits/limit-body.ts';
 import { getRequestMetadata } from '../request.ts';
 import { errorResponse } from './api-routes.ts';
 
 const BODY_LIMIT = 16 * 1024;
 /** limit of log lines per request */
-const MOST = 5;
+const MAX = 5;
 const REPORT_TYPE = /^application\/(?:csp-report|reports\+json|json)\s*(?:;|$)/i;
 
 const text = z.string().max(4_000);
@@ -29,10 +29,10 @@ const one = z.object({
 type Violation = { page: string; directive: string; blocked: string };
 
 const asOld = old.transform(
-  ({ 'csp-report': told }): Violation => ({
-    page: told['document-uri'],
-    directive: told['effective-directive'] ?? told['violated-directive'] ?? '',
-    blocked: told['blocked-uri'] ?? '',
+  ({ 'csp-report': body }): Violation => ({
+    page: body['document-uri'],
+    directive: body['effective-directive'] ?? body['violated-directive'] ?? '',
+    blocked: body['blocked-uri'] ?? '',
   }),
 );
 const asOne = one.transform(
@@ -74,12 +74,12 @@ export function mountPolicyReports(app: Hono, { publicUrl, perAddress, inAll }: 
   );
   app.post(POLICY_REPORTS, async (c) => {
     const facts = getRequestMetadata(c.req.raw);
-    for (const turn of [await perAddress.take(facts?.address ?? 'unknown'), await inAll.take('all')])
-      if (!turn.allowed) return errorResponse('limited', String(turn.retryAfterSeconds));
+    for (const permit of [await perAddress.consume(facts?.address ?? 'unknown'), await inAll.consume('all')])
+      if (!permit.allowed) return errorResponse('limited', String(permit.retryAfterSeconds));
     if (!REPORT_TYPE.test(c.req.header('content-type') ?? '')) return errorResponse('unsupported-type');
-    const told = reports.safeParse(await c.req.json().catch(() => null));
-    if (!told.success) return errorResponse('bad-request');
-    for (const violation of told.data.flatMap((each) => each ?? []).slice(0, MOST)) {
+    const body = reports.safeParse(await c.req.json().catch(() => null));
+    if (!body.success) return errorResponse('bad-request');
+    for (const violation of body.data.flatMap((each) => each ?? []).slice(0, MAX)) {
       const page = URL.parse(violation.page);
       if (page?.origin !== own || !/^[a-z-]{1,40}$/.test(violation.directive)) continue;
       const { directive, blocked } = violation;

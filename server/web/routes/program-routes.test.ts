@@ -1,25 +1,25 @@
 import { Hono } from 'hono';
 import { expect, it } from 'vitest';
-import { SCOPES } from '../../../api/programs/registry.ts';
+import { SCOPES } from '../../../features/public-api/endpoints/registry.ts';
 import { placeOrder } from '../../../tests/support/fake/orders.ts';
 import { ANN } from '../../../tests/support/fake/people.ts';
 import { CONTRACT } from '../../../tests/support/fake/products.ts';
 import { createFakeShop } from '../../../tests/support/fake-context.ts';
 import type { KeyHolder } from '../../persistence/api-keys.ts';
-import { createAuthFailureLimiter } from '../limits/limit-auth-failures.ts';
-import { createLocalLimiter } from '../limits/limits.ts';
+import { createAuthFailureLimiter } from '../rate-limits/limit-auth-failures.ts';
+import { createLocalLimiter } from '../rate-limits/rate-limiter.ts';
 import { mountPrograms } from './program-routes.ts';
 
 async function open({ areas = SCOPES, points = 100 } = {}) {
   const shop = createFakeShop();
   await shop.visit(ANN);
   const context = await shop.visit();
-  let asked = 0;
+  let requestCount = 0;
   const app = new Hono();
   mountPrograms(app, {
     keys: {
       async check(key): Promise<KeyHolder | null> {
-        asked += 1;
+        requestCount += 1;
         return key === 'living' ? { id: '1', areas } : null;
       },
     },
@@ -29,10 +29,14 @@ async function open({ areas = SCOPES, points = 100 } = {}) {
     log: context.log,
   });
   const read = async (path: string, headers: Record<string, string> = { authorization: 'Bearer living' }) => {
-    const answer = await app.request(`/api/desk/v1/${path}`, { headers });
-    return { status: answer.status, body: (await answer.json()) as Record<string, unknown>, headers: answer.headers };
+    const response = await app.request(`/api/desk/v1/${path}`, { headers });
+    return {
+      status: response.status,
+      body: (await response.json()) as Record<string, unknown>,
+      headers: response.headers,
+    };
   };
-  return { shop, read, lookups: () => asked };
+  return { shop, read, lookups: () => requestCount };
 }
 const idsOf = ({ body }: { body: Record<string, unknown> }) => (body.items as { id: string }[]).map(({ id }) => id);
 

@@ -1,13 +1,13 @@
 import type { Context, Hono } from 'hono';
 import { z } from 'zod';
-import type { ApiResource } from '../../../api/programs/program-part.ts';
-import { PROGRAMS_PATH, RESOURCES } from '../../../api/programs/registry.ts';
 import type { Log } from '../../../core/log.ts';
-import type { ShopContext } from '../../../shop/context.ts';
-import type { Limiter } from '../../../shop/limiter.ts';
-import type { Answer } from '../../../shop/public-api/page.ts';
+import type { ApiResource } from '../../../features/public-api/endpoints/program-part.ts';
+import { PROGRAMS_PATH, RESOURCES } from '../../../features/public-api/endpoints/registry.ts';
+import type { ProgramResult } from '../../../features/public-api/use-cases/page.ts';
+import type { Limiter } from '../../../features/shared/limiter.ts';
+import type { ShopContext } from '../../../features/shared/shop-context.ts';
 import type { ApiKeys } from '../../persistence/api-keys.ts';
-import { type AuthFailureLimiter, findCounter } from '../limits/limit-auth-failures.ts';
+import { type AuthFailureLimiter, findCounter } from '../rate-limits/limit-auth-failures.ts';
 import { getRequestMetadata } from '../request.ts';
 import { errorResponse } from './api-routes.ts';
 
@@ -74,7 +74,7 @@ function readFlat(c: Context): Record<string, string> | null {
  */
 export function mountPrograms(app: Hono, { keys, perKey, refusals, openContext, log }: PublicApiDeps): void {
   const opened =
-    (part: ApiResource, answer: (c: Context, context: ShopContext) => Promise<Response>) => async (c: Context) => {
+    (part: ApiResource, respond: (c: Context, context: ShopContext) => Promise<Response>) => async (c: Context) => {
       const facts = getRequestMetadata(c.req.raw);
       const address = facts?.address ?? 'unknown';
       const counter = findCounter('programs', (name) => c.req.header(name));
@@ -86,12 +86,12 @@ export function mountPrograms(app: Hono, { keys, perKey, refusals, openContext, 
         await refusals.note(counter, address, 401);
         return errorResponse('key-refused', undefined, { 'www-authenticate': 'Bearer' });
       }
-      const turn = await perKey.take(holder.id);
-      if (!turn.allowed) return errorResponse('limited', String(turn.retryAfterSeconds));
+      const permit = await perKey.consume(holder.id);
+      if (!permit.allowed) return errorResponse('limited', String(permit.retryAfterSeconds));
       if (!holder.areas.includes(part.name)) return errorResponse('key-area');
-      return answer(c, openContext(facts?.log ?? log));
+      return respond(c, openContext(facts?.log ?? log));
     };
-  const send = async (found: Awaited<Answer<object>>, schema: z.ZodType, note: Log): Promise<Response> => {
+  const send = async (found: Awaited<ProgramResult<object>>, schema: z.ZodType, note: Log): Promise<Response> => {
     if (!found.ok) return errorResponse(found.code, found.detail);
     const described = schema.safeParse(found.value);
     if (!described.success)
@@ -110,10 +110,10 @@ export function mountPrograms(app: Hono, { keys, perKey, refusals, openContext, 
       path,
       opened(part, async (c, context) => {
         const given = readFlat(c);
-        const asked = query.safeParse(given);
+        const requested = query.safeParse(given);
         if (given === null) return refuseParameter(400, 'query', 'each parameter once');
-        if (!asked.success) return refuseQuery(part, asked.error.issues[0]?.path.join('.'));
-        const found = await part.list(context, asked.data);
+        if (!requested.success) return refuseQuery(part, requested.error.issues[0]?.path.join('.'));
+        const found = await part.list(context, requested.data);
         if (!found.ok && found.code === 'invalid') return refuseQuery(part, found.detail);
         return send(found, page, context.log);
       }),
@@ -121,7 +121,7 @@ export function mountPrograms(app: Hono, { keys, perKey, refusals, openContext, 
     app.get(
       `${path}/:id`,
       opened(part, async (c, context) =>
-        send(await part.one(context, c.req.param('id') ?? ''), part.whole, context.log),
+        send(await part.one(context, c.req.param('id') ?? ''), part.full, context.log),
       ),
     );
   }

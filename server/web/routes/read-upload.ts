@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream as NodeStream } from 'node:stream/web';
 import busboy from 'busboy';
-import type { SentFile } from '../../../shop/desk/documents/upload-file.ts';
+import type { SentFile } from '../../../features/desk/use-cases/documents/upload-file.ts';
 
 /** The fields before the file, and the file as a stream. `end` discards the unread rest. */
 export type Upload = { form: URLSearchParams; file: SentFile | null; end(): void };

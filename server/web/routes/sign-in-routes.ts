@@ -1,17 +1,17 @@
 import type { Hono } from 'hono';
 import { safeReturnPath } from '../../../core/http/safe-redirect.ts';
-import { sendVisitorToken, VISITOR_COOKIE } from '../../../shop/account/send-visitor-token.ts';
-import { readPersonHints } from '../../../shop/person/read-person-words.ts';
-import { finishSignIn } from '../../../shop/sign-in/finish-sign-in.ts';
-import { findReturnPath } from '../../../shop/sign-in/pending-sign-in.ts';
-import { signOut, signOutAllSessions } from '../../../shop/sign-in/sign-out.ts';
+import { readPersonHints } from '../../../features/account/use-cases/person/read-person-words.ts';
+import { sendVisitorToken, VISITOR_COOKIE } from '../../../features/account/use-cases/send-visitor-token.ts';
+import { finishSignIn } from '../../../features/account/use-cases/sign-in/finish-sign-in.ts';
+import { findReturnPath } from '../../../features/account/use-cases/sign-in/pending-sign-in.ts';
+import { signOut, signOutAllSessions } from '../../../features/account/use-cases/sign-in/sign-out.ts';
 import {
   LOGIN_REDIRECT,
   LOGOUT_ALL_SESSIONS,
   LOGOUT_REDIRECT,
   startSignIn,
-} from '../../../shop/sign-in/start-sign-in.ts';
-import { readCookie } from '../../persistence/sessions.ts';
+} from '../../../features/account/use-cases/sign-in/start-sign-in.ts';
+import { readCookie } from '../../persistence/sessions/session-store.ts';
 import { personCookie } from '../person-hint-cookie.ts';
 import type { CreateRequestContext, Visit } from '../request.ts';
 import { isEmbeddedOrPrefetch } from '../same-origin.ts';
@@ -58,8 +58,8 @@ export function mountSignIn(
     if (isEmbeddedOrPrefetch(c.req.raw.headers)) return problemPage(visit, 'not-permitted', returnTo);
     // [FA-04] the redirect to sign-in has a deadline like any page; the callback, which completes a sign-in, has none
     visit.context.deadline.begin('made');
-    const asked = c.req.query('screen');
-    const screen = asked === 'create' || asked === 'confirm' ? asked : 'sign-in';
+    const requested = c.req.query('screen');
+    const screen = requested === 'create' || requested === 'confirm' ? requested : 'sign-in';
     const started = await startSignIn(visit.context, { returnTo, screen });
     return started.ok ? redirect(started.value, visit) : problemPage(visit, started.code, returnTo);
   });
@@ -83,8 +83,8 @@ export function mountSignIn(
     // /login has just set a cookie: a browser that does not send it blocks cookies [OP-39]
     const isForgetful = !finished.ok && finished.code === 'not-permitted' && !c.req.header('cookie');
     if (!finished.ok) return problemPage(visit, isForgetful ? 'no-cookies' : finished.code, returnTo);
-    const words = await readPersonHints(visit.context);
-    return redirect(safeReturnPath(finished.value.returnTo) ?? '/', visit, personCookie(words, publicUrl));
+    const hints = await readPersonHints(visit.context);
+    return redirect(safeReturnPath(finished.value.returnTo) ?? '/', visit, personCookie(hints, publicUrl));
   });
 
   app.post('/logout', async (c) => {

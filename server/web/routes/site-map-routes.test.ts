@@ -16,11 +16,11 @@ async function ask(path: string, parts: string[][], fail = false) {
     publicUrl: 'https://shop.example',
     siteMap: { countParts: async () => parts.length || null, readPart: async (part) => parts[part - 1] ?? null },
   });
-  const answer = await app.request(path);
-  const text = await answer.text();
+  const response = await app.request(path);
+  const text = await response.text();
   return {
-    status: answer.status,
-    kept: answer.headers.get('cache-control'),
+    status: response.status,
+    kept: response.headers.get('cache-control'),
     text,
     places: [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, place]) => place),
   };

@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono';
 import { escapeHtml } from '../../../core/escape-html.ts';
-import type { SitemapRepository } from '../../../shop/sitemap/sitemap-repository.ts';
+import type { SitemapRepository } from '../../../features/search/repository/sitemap/sitemap-repository.ts';
 import type { CreateRequestContext } from '../request.ts';
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>';
@@ -20,26 +20,26 @@ type SiteMapParts = {
 export function mountSiteMap(app: Hono, { openVisit, publicUrl, siteMap }: SiteMapParts): void {
   const entry = ({ path, changedOn }: Address): string =>
     `<url><loc>${escapeHtml(publicUrl + path)}</loc>${changedOn ? `<lastmod>${escapeHtml(changedOn)}</lastmod>` : ''}</url>`;
-  const answer = (c: Context, body: string, isWhole: boolean): Response =>
+  const respond = (c: Context, body: string, isComplete: boolean): Response =>
     c.body(HEAD + body, 200, {
       'content-type': 'application/xml; charset=utf-8',
-      'cache-control': isWhole ? 'public, max-age=600' : 'no-store',
+      'cache-control': isComplete ? 'public, max-age=600' : 'no-store',
     });
-  const list = (c: Context, addresses: readonly Address[], isWhole: boolean): Response =>
-    answer(c, `<urlset ${SCHEMA}>${addresses.map(entry).join('')}</urlset>`, isWhole);
+  const list = (c: Context, addresses: readonly Address[], isComplete: boolean): Response =>
+    respond(c, `<urlset ${SCHEMA}>${addresses.map(entry).join('')}</urlset>`, isComplete);
 
-  const readPages = async (c: Context): Promise<{ pages: Address[]; isWhole: boolean }> => {
+  const readPages = async (c: Context): Promise<{ pages: Address[]; isComplete: boolean }> => {
     const { context } = await openVisit(c.req.raw);
     const library = { path: '/documents' };
     const content = await context.content.addresses({ isPreview: false, locale: context.config.locale });
     if (content.ok) {
       // the library may be a content page as well
       const others = content.value.value.filter(({ path }) => path !== library.path);
-      return { pages: [library, ...others], isWhole: true };
+      return { pages: [library, ...others], isComplete: true };
     }
     // the library alone is better than an error; the next request has the pages again
     context.log.warn({ area: 'content', code: content.code }, 'the site map lacks the pages of the content');
-    return { pages: [library, { path: '/' }], isWhole: false };
+    return { pages: [library, { path: '/' }], isComplete: false };
   };
 
   app.get('/sitemap.xml', async (c) => {
@@ -47,20 +47,20 @@ export function mountSiteMap(app: Hono, { openVisit, publicUrl, siteMap }: SiteM
     // a new shop: the first collection is in progress
     if (parts === null) return c.text('', 503, { 'retry-after': '10', 'cache-control': 'no-store' });
     if (parts === 1) {
-      const { pages, isWhole } = await readPages(c);
+      const { pages, isComplete } = await readPages(c);
       const documents = (await siteMap.readPart(1)) ?? [];
-      return list(c, [...pages, ...documents.map((path) => ({ path }))], isWhole);
+      return list(c, [...pages, ...documents.map((path) => ({ path }))], isComplete);
     }
     const names = ['pages', ...Array.from({ length: parts }, (_, at) => `documents-${at + 1}`)];
     const maps = names.map((name) => `<sitemap><loc>${escapeHtml(`${publicUrl}/sitemap/${name}.xml`)}</loc></sitemap>`);
-    return answer(c, `<sitemapindex ${SCHEMA}>${maps.join('')}</sitemapindex>`, true);
+    return respond(c, `<sitemapindex ${SCHEMA}>${maps.join('')}</sitemapindex>`, true);
   });
 
   app.get('/sitemap/:name', async (c, next) => {
     const name = c.req.param('name');
     if (name === 'pages.xml') {
-      const { pages, isWhole } = await readPages(c);
-      return list(c, pages, isWhole);
+      const { pages, isComplete } = await readPages(c);
+      return list(c, pages, isComplete);
     }
     const [, part] = /^documents-([1-9]\d{0,5})\.xml$/.exec(name) ?? [];
     const documents = part === undefined ? null : await siteMap.readPart(Number(part));

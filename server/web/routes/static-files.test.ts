@@ -27,12 +27,16 @@ it('[SE-20] serves the files of the console and the desk only if these are enabl
 
 it('[OP-03] serves assets of the previous build, and of this one after its replacement', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'planroom-files-'));
-  const [client, keptFolder] = [join(folder, 'client'), join(folder, 'kept')];
-  for (const path of [client, keptFolder]) mkdirSync(join(path, 'assets'), { recursive: true });
+  const [client, previousBuildFolder] = [join(folder, 'client'), join(folder, 'kept')];
+  for (const path of [client, previousBuildFolder]) mkdirSync(join(path, 'assets'), { recursive: true });
   writeFileSync(join(client, 'assets', 'now.js'), 'now');
-  writeFileSync(join(keptFolder, 'assets', 'before.js'), 'before');
-  writeFileSync(join(keptFolder, 'stray.js'), 'no asset');
-  const files = createStaticFiles(client, {}, { hasConsole: false, hasDesk: false, keptFolder });
+  writeFileSync(join(previousBuildFolder, 'assets', 'before.js'), 'before');
+  writeFileSync(join(previousBuildFolder, 'stray.js'), 'no asset');
+  const files = createStaticFiles(
+    client,
+    {},
+    { hasConsole: false, hasDesk: false, previousBuildFolder: previousBuildFolder },
+  );
   const server = createServer((request, response) => {
     if (!files.handle(request, response)) response.writeHead(404).end();
   });
@@ -45,7 +49,7 @@ it('[OP-03] serves assets of the previous build, and of this one after its repla
       'public, max-age=31536000, immutable',
     ]);
     expect((await fetch(`${url}/stray.js`)).status).toBe(404);
-    renameSync(join(client, 'assets', 'now.js'), join(keptFolder, 'assets', 'now.js'));
+    renameSync(join(client, 'assets', 'now.js'), join(previousBuildFolder, 'assets', 'now.js'));
     expect(await (await fetch(`${url}/assets/now.js`)).text()).toBe('now');
   } finally {
     server.close();

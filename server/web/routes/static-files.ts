@@ -31,13 +31,13 @@ const DESK = /^desk\.(?:js|css)$/;
 
 /**
  * Serves the built client files: only files of this build, and [OP-03] of earlier builds that are still in
- * `keptFolder`. Files are read and compressed at the first request, then cached. Files of the console and of the desk
+ * `previousBuildFolder`. Files are read and compressed at the first request, then cached. Files of the console and of the desk
  * are available only if these are [SE-20].
  */
 export function createStaticFiles(
   root: string,
   securityHeaders: Record<string, string>,
-  { hasConsole, hasDesk, keptFolder }: { hasConsole: boolean; hasDesk: boolean; keptFolder?: string },
+  { hasConsole, hasDesk, previousBuildFolder }: { hasConsole: boolean; hasDesk: boolean; previousBuildFolder?: string },
 ) {
   const files = new Map<string, StaticFile>();
   for (const name of listFiles(root)) {
@@ -47,22 +47,23 @@ export function createStaticFiles(
       files.set(`/${name}`, { path: join(root, name), type, isHashed: name.startsWith('assets/'), bodies: new Map() });
   }
 
-  const kept = keptFolder !== undefined && existsSync(keptFolder) ? listFiles(keptFolder) : [];
-  for (const name of kept) {
+  const cached =
+    previousBuildFolder !== undefined && existsSync(previousBuildFolder) ? listFiles(previousBuildFolder) : [];
+  for (const name of cached) {
     const type = TYPES[name.slice(name.lastIndexOf('.') + 1)];
     if (type && name.startsWith('assets/') && !files.has(`/${name}`))
-      files.set(`/${name}`, { path: join(keptFolder ?? '', name), type, isHashed: true, bodies: new Map() });
+      files.set(`/${name}`, { path: join(previousBuildFolder ?? '', name), type, isHashed: true, bodies: new Map() });
   }
 
   /** Another build may have replaced this one while the store runs. */
   function readFile({ path, isHashed }: StaticFile): Uint8Array {
-    const moved = keptFolder === undefined ? path : join(keptFolder, 'assets', basename(path));
+    const moved = previousBuildFolder === undefined ? path : join(previousBuildFolder, 'assets', basename(path));
     return new Uint8Array(readFileSync(isHashed && !existsSync(path) ? moved : path));
   }
 
   async function body(file: StaticFile, encoding: Encoding): Promise<Uint8Array> {
-    const kept = file.bodies.get(encoding);
-    if (kept) return kept;
+    const cached = file.bodies.get(encoding);
+    if (cached) return cached;
     const plain = file.bodies.get('identity') ?? readFile(file);
     file.bodies.set('identity', plain);
     file.etag ??= createHash('sha256').update(plain).digest('base64url').slice(0, 22);

@@ -53,7 +53,7 @@ function auditMoney({ charges, orders, invoices }: Records): string[] {
 /** Each cause has its mail once in the outbox; each of the outbox was taken, and nothing was taken that it did not write. */
 function auditMails({ orders, invoices, endedPlans, outbox, mailbox }: Records): string[] {
   const written = countBy(outbox, ({ key }) => key);
-  const taken = new Map(mailbox.map(({ messageId, copies }) => [messageId, copies]));
+  const used = new Map(mailbox.map(({ messageId, copies }) => [messageId, copies]));
   const known = new Set(outbox.map(({ messageId }) => messageId));
   const found: string[] = [];
   const hold = (cause: string, keys: readonly string[]): void => {
@@ -70,19 +70,19 @@ function auditMails({ orders, invoices, endedPlans, outbox, mailbox }: Records):
   for (const id of endedPlans) hold(`the end of ${id}`, [`plan-ended:${id}`]);
   for (const { key, state, messageId } of outbox) {
     if (state !== 'sent') found.push(`mail ${key} is ${state}`);
-    else if (!taken.has(messageId)) found.push(`mail ${key} counts as sent, and was never taken`);
+    else if (!used.has(messageId)) found.push(`mail ${key} counts as sent, and was never taken`);
   }
-  for (const id of taken.keys()) if (!known.has(id)) found.push(`a mail ${id} was sent that the store did not write`);
+  for (const id of used.keys()) if (!known.has(id)) found.push(`a mail ${id} was sent that the store did not write`);
   return found;
 }
 
 function auditWitness({ orders }: Records, { confirmedOrders, seenOrders }: Witness): string[] {
   const ids = new Set(orders.map(({ id }) => id));
-  const held = countBy(orders, ({ customerId }) => customerId);
+  const stored = countBy(orders, ({ customerId }) => customerId);
   return [
     ...confirmedOrders.filter((id) => !ids.has(id)).map((id) => `order ${id} was confirmed, and is not there`),
     ...[...seenOrders]
-      .filter(([customer, seen]) => seen !== (held.get(String(customer)) ?? 0))
-      .map(([customer, seen]) => `customer ${customer} sees ${seen} orders of ${held.get(String(customer)) ?? 0}`),
+      .filter(([customer, seen]) => seen !== (stored.get(String(customer)) ?? 0))
+      .map(([customer, seen]) => `customer ${customer} sees ${seen} orders of ${stored.get(String(customer)) ?? 0}`),
   ];
 }

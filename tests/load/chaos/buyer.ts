@@ -6,7 +6,7 @@ import { note, type Person, type Tally } from './person.ts';
 import type { Random } from './random.ts';
 
 /** a person clicks again this many times, then reloads the page */
-const PRESSES = 30;
+const SUBMISSIONS = 30;
 const BETWEEN_MS = 2_000;
 const CONFIRMED = /\/confirmation\/(\d+)$/;
 
@@ -20,20 +20,20 @@ export function buyer(
 
   /** Clicks "Pay" until it gets an answer. Returns true once an order is confirmed. */
   async function pay(checkout: OpenCheckout): Promise<boolean> {
-    let hasPressed = false;
-    for (let press = 0; press < PRESSES; press += 1) {
-      const answer = await checkout.press().catch(() => null);
-      const number = CONFIRMED.exec(answer?.body.redirect ?? '')?.[1];
-      if (answer?.status === 200 && number !== undefined) {
+    let hasSubmitted = false;
+    for (let click = 0; click < SUBMISSIONS; click += 1) {
+      const response = await checkout.submit().catch(() => null);
+      const number = CONFIRMED.exec(response?.body.redirect ?? '')?.[1];
+      if (response?.status === 200 && number !== undefined) {
         tally.answered += 1;
         confirmed(Number(number));
         note(tally, 'documents bought');
-        if (hasPressed) note(tally, 'of these pressed again after a fault');
+        if (hasSubmitted) note(tally, 'of these pressed again after a fault');
         cart.take(true);
         return true;
       }
-      tally[answer === null || answer.status >= 500 ? 'failed' : 'refused'] += 1;
-      hasPressed = true;
+      tally[response === null || response.status >= 500 ? 'failed' : 'refused'] += 1;
+      hasSubmitted = true;
       await pause(BETWEEN_MS);
     }
     note(tally, 'checkouts given up for a new page');

@@ -1,10 +1,10 @@
-import { A101, type Caller, type CartAnswer, G702, linesOf, type WireLine } from '../../support/caller.ts';
-import { type CartModel, heldBy, showCart } from '../../support/cart-model.ts';
-import { ask, askTillAnswered, type Outcome, type Tally } from './person.ts';
+import { A101, type Caller, type CartBody, G702, linesOf, type WireLine } from '../../support/caller.ts';
+import { type CartModel, showCart, toCartModel } from '../../support/cart-model.ts';
+import { ask, type Outcome, retryUntilResponse, type Tally } from './person.ts';
 import type { Random } from './random.ts';
 
 const DOCUMENTS = [A101, G702];
-const MOST = 9;
+const MAX = 9;
 /** a change without an answer has ended by then */
 const SETTLED_MS = 3_000;
 
@@ -23,13 +23,13 @@ export function holdCart(name: string, caller: Caller, random: Random, tally: Ta
   function see(outcome: Outcome): void {
     const isEmpty = outcome.status === 404;
     if (outcome.status !== 200 && !isEmpty) return;
-    const cart = isEmpty ? null : (outcome.body as CartAnswer).cart;
-    const held = heldBy(cart);
-    if (!possible.some((model) => showCart(model) === showCart(held))) {
+    const cart = isEmpty ? null : (outcome.body as CartBody).cart;
+    const cartItems = toCartModel(cart);
+    if (!possible.some((model) => showCart(model) === showCart(cartItems))) {
       const may = possible.map(showCart).join(' or ');
-      differences.push(`the cart of ${name} holds ${showCart(held)}, and should ${may}`);
+      differences.push(`the cart of ${name} holds ${showCart(cartItems)}, and should ${may}`);
     }
-    possible = [held];
+    possible = [cartItems];
     lines = cart === null ? [] : linesOf(cart);
     cartId = cart?.id ?? null;
     unsureSince = 0;
@@ -70,16 +70,16 @@ export function holdCart(name: string, caller: Caller, random: Random, tally: Ta
       const now = possible[0] ?? new Map();
       const { product_id, variant_id } = random.pick(DOCUMENTS);
       const line = lines.find((one) => one.product_id === product_id);
-      const wish = random.next();
-      if (line && wish < 0.25) {
+      const roll = random.next();
+      if (line && roll < 0.25) {
         const after = new Map(now);
         after.delete(product_id);
         await change('DELETE', 'remove-cart-line-item', { itemId: line.id }, after);
-      } else if (line && (wish < 0.6 || line.quantity >= MOST)) {
-        const quantity = 1 + random.int(MOST);
+      } else if (line && (roll < 0.6 || line.quantity >= MAX)) {
+        const quantity = 1 + random.int(MAX);
         const input = { itemId: line.id, productId: product_id, quantity };
         await change('PUT', 'update-cart-line-item', input, new Map(now).set(product_id, quantity));
-      } else if (wish < 0.7) await this.read();
+      } else if (roll < 0.7) await this.read();
       else {
         const path = now.size === 0 ? 'create-cart' : 'update-cart';
         const after = new Map(now).set(product_id, (now.get(product_id) ?? 0) + 1);
@@ -87,8 +87,8 @@ export function holdCart(name: string, caller: Caller, random: Random, tally: Ta
       }
     },
     async settle(): Promise<string[]> {
-      const isAnswer = ({ status }: Outcome): boolean => status === 200 || status === 404;
-      const outcome = await askTillAnswered(tally, caller, '/api/commerce/get-cart', isAnswer);
+      const isExpected = ({ status }: Outcome): boolean => status === 200 || status === 404;
+      const outcome = await retryUntilResponse(tally, caller, '/api/commerce/get-cart', isExpected);
       if (outcome === null) return [...differences, `the cart of ${name} cannot be read`];
       see(outcome);
       return differences;

@@ -18,23 +18,23 @@ export type Outcome = { kind: 'answered' | 'refused' | 'unknown'; status: number
 
 /** One request. `unknown`: it may have been done or not; `refused`: it was not. */
 export async function ask(tally: Tally, caller: Caller, method: string, path: string, body?: object): Promise<Outcome> {
-  const answer = await caller.call(method, path, body).catch(() => ({ status: 0, body: null, text: '' }));
-  const { status } = answer;
+  const response = await caller.call(method, path, body).catch(() => ({ status: 0, body: null, text: '' }));
+  const { status } = response;
   const kind = status === 0 || status >= 500 ? 'unknown' : status >= 400 ? 'refused' : 'answered';
   tally[kind === 'unknown' ? 'failed' : kind] += 1;
-  return { kind, status, body: answer.body, text: answer.text };
+  return { kind, status, body: response.body, text: response.text };
 }
 
 /** Asks until it is answered, once all is well again. */
-export async function askTillAnswered(
+export async function retryUntilResponse(
   tally: Tally,
   caller: Caller,
   path: string,
-  isAnswer: (outcome: Outcome) => boolean = ({ status }) => status === 200,
+  isExpected: (outcome: Outcome) => boolean = ({ status }) => status === 200,
 ): Promise<Outcome | null> {
   for (let tried = 0; tried < 30; tried += 1) {
     const outcome = await ask(tally, caller, 'GET', path);
-    if (isAnswer(outcome)) return outcome;
+    if (isExpected(outcome)) return outcome;
     await new Promise((resolve) => setTimeout(resolve, 1_000));
   }
   return null;

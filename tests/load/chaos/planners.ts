@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { CONSENT_TEXT_VERSION } from '../../../shop/subscription/renewal/renewal-consent.ts';
+import { CONSENT_TEXT_VERSION } from '../../../features/plans/rules/renewal/renewal-consent.ts';
 import type { Caller } from '../../support/caller.ts';
 import { openPlanCheckout, readPayment } from '../../support/plan-checkout.ts';
 import { ask, note, type Person, type Tally } from './person.ts';
@@ -8,7 +8,7 @@ import type { Random } from './random.ts';
 
 const TRIES = 30;
 const BETWEEN_MS = 2_000;
-const MOST_SEATS = 50;
+const MAX_SEATS = 50;
 const ALIVE = ['active', 'past_due', 'unpaid'];
 
 type Plan = {
@@ -51,8 +51,8 @@ export function planBuyer(name: string, { url, caller, customerId, random, tally
     }).catch(() => null);
     if (checkout === null) return note(tally, 'plan checkouts that did not open');
     const isBought = await persist(async () => {
-      const pressed = await checkout.press().catch(() => null);
-      tally[pressed === null || pressed.status >= 500 ? 'failed' : 'answered'] += 1;
+      const submitted = await checkout.submit().catch(() => null);
+      tally[submitted === null || submitted.status >= 500 ? 'failed' : 'answered'] += 1;
       // a click that succeeded, but whose answer was lost, is refused the second time
       return (await livingPlans(url, customerId)).length > 0 ? true : null;
     });
@@ -73,9 +73,9 @@ export function planBuyer(name: string, { url, caller, customerId, random, tally
   return {
     name,
     async act() {
-      const wish = random.next();
-      if (!hasPlan && wish < 0.3) await buy();
-      else if (hasPlan && wish < 0.2) await end();
+      const roll = random.next();
+      if (!hasPlan && roll < 0.3) await buy();
+      else if (hasPlan && roll < 0.2) await end();
       else await ask(tally, caller, 'GET', '/api/auth/session');
     },
     async settle() {
@@ -114,12 +114,12 @@ export function seatAdder(name: string, { url, caller, customerId, random, tally
         differences.push(`${name} has ${item.quantity} seats, and was told ${expected}`);
         expected = item.quantity;
       }
-      if (item.quantity >= MOST_SEATS || random.next() < 0.5)
+      if (item.quantity >= MAX_SEATS || random.next() < 0.5)
         return void (await ask(tally, caller, 'GET', '/api/auth/session'));
-      const wish = { subscriptionId: plan.id, lineItemId: item.id, quantity: expected + 1, addCount: 1 };
+      const request = { subscriptionId: plan.id, lineItemId: item.id, quantity: expected + 1, addCount: 1 };
       const intent = randomUUID();
       const isDone = await persist(async () => {
-        const { kind } = await ask(tally, caller, 'POST', '/api/payment/subscription/update', { ...wish, intent });
+        const { kind } = await ask(tally, caller, 'POST', '/api/payment/subscription/update', { ...request, intent });
         return kind === 'answered' ? true : null;
       });
       const [after] = (await persist(() => livingPlans(url, customerId))) ?? [];
@@ -150,8 +150,8 @@ export function autoPayer(name: string, { url, caller, customerId, random, tally
       if (!plan || random.next() < 0.5) return;
       const autoRenew = plan.metadata.autoRenew !== 'true';
       const isDone = await persist(async () => {
-        const wish = { subscriptionId: plan.id, autoRenew };
-        const { kind } = await ask(tally, caller, 'POST', '/api/acd/update-subscription', wish);
+        const request = { subscriptionId: plan.id, autoRenew };
+        const { kind } = await ask(tally, caller, 'POST', '/api/acd/update-subscription', request);
         return kind === 'answered' ? true : null;
       });
       expected = isDone ? autoRenew : null;

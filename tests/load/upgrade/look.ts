@@ -10,27 +10,27 @@ const [CONTEXT, SHOWN] = [40, 160];
 export const NO_DIFFERENCE = 'no difference';
 export const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
-const lookAll = (people: readonly Caller[]): Promise<Seen[]> => Promise.all(people.map(look));
+const snapshotAll = (people: readonly Caller[]): Promise<Seen[]> => Promise.all(people.map(snapshot));
 
 /** What they see once two looks agree: on a busy machine a part of a page may be missing for a moment. */
 export async function lookSettled(people: readonly Caller[]): Promise<Seen[]> {
   let seen: Seen[] = [];
   await until('two looks agree', async () => {
     const before = seen;
-    seen = await lookAll(people);
+    seen = await snapshotAll(people);
     return differences(seen, before) === NO_DIFFERENCE;
   });
   return seen;
 }
 
-async function look(caller: Caller): Promise<Seen> {
+async function snapshot(caller: Caller): Promise<Seen> {
   const session = await read(caller, '/api/auth/session');
   const list = (await read(caller, '/api/account/orders')).body as Orders;
   const files: string[] = [];
   for (const { url } of (list.orders[0]?.dOD ?? []).flatMap(({ templateLinks }) => templateLinks)) {
     const path = new URL(url, 'http://here').pathname;
-    const answer = await fetch(caller.url + path, { headers: { cookie: caller.cookie } });
-    files.push(answer.ok ? sha256(new Uint8Array(await answer.arrayBuffer())) : `${answer.status} ${path}`);
+    const response = await fetch(caller.url + path, { headers: { cookie: caller.cookie } });
+    files.push(response.ok ? sha256(new Uint8Array(await response.arrayBuffer())) : `${response.status} ${path}`);
   }
   const { session: known } = session.body as { session: { profile: { email: string } } };
   const page = await read(caller, '/account/subscription-management');
@@ -38,19 +38,19 @@ async function look(caller: Caller): Promise<Seen> {
     email: known.profile.email,
     orders: list.total,
     newest: JSON.stringify(list.orders).replaceAll(caller.url, ''),
-    plan: wordsOf(page.text),
+    plan: getText(page.text),
     files,
   };
 }
 
 async function read(caller: Caller, path: string): Promise<Awaited<ReturnType<Caller['call']>>> {
-  const answer = await caller.call('GET', path);
-  if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`);
-  return answer;
+  const response = await caller.call('GET', path);
+  if (response.status !== 200) throw new Error(`${path} answered ${response.status}`);
+  return response;
 }
 
 /** The words of the page's middle. */
-const wordsOf = (html: string): string =>
+const getText = (html: string): string =>
   (/<main[^>]*>([\s\S]*)<\/main>/.exec(html)?.[1] ?? '').replaceAll(/<[^>]*>|\s+/g, ' ').replaceAll(/ +/g, ' ');
 
 /** The first thing that one of them sees otherwise, in a line: from where it differs on. */

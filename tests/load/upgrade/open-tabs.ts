@@ -3,7 +3,7 @@ import { message } from '../../../messages/message.ts';
 import type { Finding } from '../finding.ts';
 
 const TYPED = 'Franka';
-const PATIENCE_MS = 180_000;
+const TIMEOUT_MS = 180_000;
 
 /** Two pages that people have open: one with a form in which something is typed, one that is read. */
 export type OpenTabs = {
@@ -35,7 +35,7 @@ type Tab = { page: Page; troubles: string[]; loads(): number };
 
 async function openTab(browser: Browser): Promise<Tab> {
   const context = await browser.newContext({ ignoreHTTPSErrors: true });
-  context.setDefaultTimeout(PATIENCE_MS);
+  context.setDefaultTimeout(TIMEOUT_MS);
   const page = await context.newPage();
   const troubles: string[] = [];
   let loads = 0;
@@ -81,8 +81,8 @@ const goOnTyping = (tab: Tab): Promise<Finding> =>
     await page.getByRole('dialog').waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
-    const kept = await page.getByLabel(message('details.firstName')).inputValue();
-    if (kept !== TYPED) throw new Error(`${TYPED} became ${kept}`);
+    const stored = await page.getByLabel(message('details.firstName')).inputValue();
+    if (stored !== TYPED) throw new Error(`${TYPED} became ${stored}`);
     await page.getByRole('button', { name: message('details.save') }).click();
     await page.getByRole('dialog', { name: message('details.saved.title') }).waitFor();
     return 'kept and saved';

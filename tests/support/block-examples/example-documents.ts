@@ -1,6 +1,6 @@
+import type { DocumentSummary } from '../../../features/catalogue/rules/document.ts';
+import type { CoverFacts, NamedDocument } from '../../../features/content/rules/page-block.ts';
 import type { ButtonView, DocumentView, ImageView, LinkView } from '../../../platforms/content/client/types.ts';
-import type { DocumentSummary } from '../../../shop/catalogue/document.ts';
-import type { CoverFacts, NamedDocument } from '../../../shop/content/page-block.ts';
 
 type Row = [code: string, title: string, purpose: string, pages: number | null, price: number, sale?: number];
 

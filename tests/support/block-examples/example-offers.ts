@@ -1,4 +1,4 @@
-import type { Filled, FilledOf } from '../../../shop/content/page-block.ts';
+import type { Filled, FilledOf } from '../../../features/content/rules/page-block.ts';
 import { button, coverOf, documents, image, LONG, link, named, unknown } from './example-documents.ts';
 import { bullets, FACILITY, LOST, paragraph, plans, SAVED, UNLIMITED } from './example-plans.ts';
 

@@ -1,3 +1,4 @@
+import type { Savings } from '../../../features/content/rules/page-block.ts';
 import type {
   AccordionView,
   BlockOf,
@@ -5,7 +6,6 @@ import type {
   RichText,
   SubscriptionView,
 } from '../../../platforms/content/client/types.ts';
-import type { Savings } from '../../../shop/content/page-block.ts';
 import { documents, link } from './example-documents.ts';
 
 export const paragraph = (text: string): RichText => [{ kind: 'paragraph', children: [text] }];

@@ -1,8 +1,8 @@
+import { SERIES, SERIES_LETTERS } from '../../../features/catalogue/rules/legend.ts';
+import { slugify } from '../../../features/catalogue/rules/listing/listing-query.ts';
+import type { SeriesIndexEntry } from '../../../features/catalogue/use-cases/categories/series-index.ts';
+import type { FilledOf } from '../../../features/content/rules/page-block.ts';
 import type { ReadingView } from '../../../platforms/content/client/types.ts';
-import type { SeriesIndexEntry } from '../../../shop/catalogue/categories/series-index.ts';
-import { SERIES, SERIES_LETTERS } from '../../../shop/catalogue/legend.ts';
-import { slugify } from '../../../shop/catalogue/listing/listing-query.ts';
-import type { FilledOf } from '../../../shop/content/page-block.ts';
 import { DOCUMENTS, image, LONG } from './example-documents.ts';
 
 const article = (title: string, topic: string, code: string, summary: string): ReadingView => ({

@@ -1,4 +1,4 @@
-import type { Filled, FilledOf } from '../../../shop/content/page-block.ts';
+import type { Filled, FilledOf } from '../../../features/content/rules/page-block.ts';
 import { button, coverOf, DOCUMENTS, documents, image, LONG, link, named, unknown } from './example-documents.ts';
 import { OFFER_EXAMPLES } from './example-offers.ts';
 import { ARTICLES, HELP, INDEX, listing } from './example-readings.ts';
@@ -20,7 +20,7 @@ const hero = (changes: Partial<FilledOf<'hero'>>): FilledOf<'hero'> => ({
   facts: [],
   buttons: [],
   sheet: null,
-  asked: documents('G702', 'G701', 'A401'),
+  requested: documents('G702', 'G701', 'A401'),
   ...changes,
 });
 
@@ -101,7 +101,7 @@ const LISTS: Example[] = [
 /** Search, plate and plain blocks, with the edge cases of each. */
 export const EXAMPLES_ONE: Example[] = [
   { title: 'Search', block: hero({}) },
-  { title: 'Search without a number and without what is asked for', block: hero({ plateCode: '', asked: [] }) },
+  { title: 'Search without a number and without what is asked for', block: hero({ plateCode: '', requested: [] }) },
   {
     title: 'Plate',
     block: hero({

@@ -1,6 +1,6 @@
+import type { Filled } from '../../../features/content/rules/page-block.ts';
 import type { ReadingView, TestimonialView } from '../../../platforms/content/client/types.ts';
 import { ICON_NAMES } from '../../../platforms/content/model/choices.ts';
-import type { Filled } from '../../../shop/content/page-block.ts';
 import { COVERS, drawing, link, logo, portrait } from './examples-two-parts.ts';
 
 const at = (id: string) => ({ id, anchor: '' });

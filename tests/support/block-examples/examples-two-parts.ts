@@ -1,3 +1,4 @@
+import type { CoverFacts } from '../../../features/content/rules/page-block.ts';
 import type {
   AccordionView,
   ImageView,
@@ -6,7 +7,6 @@ import type {
   RichNode,
   RichText,
 } from '../../../platforms/content/client/types.ts';
-import type { CoverFacts } from '../../../shop/content/page-block.ts';
 
 /** Parts shared by the examples. */
 export const link = (text: string, href: string, isNewTab = false): LinkView => ({ text, href, isNewTab });

@@ -1,4 +1,4 @@
-import type { Filled } from '../../../shop/content/page-block.ts';
+import type { Filled } from '../../../features/content/rules/page-block.ts';
 import { MORE_EXAMPLES_TWO } from './examples-two-more.ts';
 import { a, bold, heading, link, list, logo, PAYMENT, p, SEATS, TEXT } from './examples-two-parts.ts';
 

@@ -29,12 +29,12 @@ function CheckoutForm({ checkout }: { checkout: StripeCheckoutElementsValue }) {
   const [isAddressReady, setAddressReady] = useState(false);
   const [paysBy, setPaysBy] = useState('card');
   const line = checkout.lineItems[0]!;
-  const told = (
+  const reported = (
     result: { type: 'success' } | { type: 'error'; error: { message: string; code: string | null } },
   ): void => setOutcome(result.type === 'success' ? 'done' : `error: ${result.error.message}`);
   const apply = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
-    told(await checkout.applyPromotionCode(String(new FormData(event.currentTarget).get('code'))));
+    reported(await checkout.applyPromotionCode(String(new FormData(event.currentTarget).get('code'))));
   };
   // one click: the script answers further clicks during the confirmation without a request
   const confirm = async (): Promise<void> => {
@@ -42,7 +42,7 @@ function CheckoutForm({ checkout }: { checkout: StripeCheckoutElementsValue }) {
       checkout.confirm({ redirect: 'if_required', savePaymentMethod: true }),
       checkout.confirm({ redirect: 'if_required', savePaymentMethod: true }),
     ]);
-    told(first);
+    reported(first);
     document.title = second.type === 'error' ? second.error.message : 'confirmed twice';
   };
   return (
@@ -60,7 +60,7 @@ function CheckoutForm({ checkout }: { checkout: StripeCheckoutElementsValue }) {
           Promo code <input name="code" />
         </label>
         <button type="submit">Apply</button>
-        <button type="button" onClick={async () => told(await checkout.removePromotionCode())}>
+        <button type="button" onClick={async () => reported(await checkout.removePromotionCode())}>
           Remove
         </button>
       </form>
@@ -69,7 +69,7 @@ function CheckoutForm({ checkout }: { checkout: StripeCheckoutElementsValue }) {
         <select
           value={line.quantity}
           onChange={async (event) =>
-            told(await checkout.updateLineItemQuantity({ lineItem: line.id, quantity: Number(event.target.value) }))
+            reported(await checkout.updateLineItemQuantity({ lineItem: line.id, quantity: Number(event.target.value) }))
           }
         >
           {[1, 2, 3, 4, 5].map((seats) => (

@@ -1,4 +1,7 @@
-import type { AnnouncedCharges, NewAnnouncement } from '../../../shop/subscription/announcements/announced-charges.ts';
+import type {
+  AnnouncedCharges,
+  NewAnnouncement,
+} from '../../../features/plans/repository/announcements/announced-charges.ts';
 
 const CHECK_MS = 20 * 3_600_000;
 

@@ -1,24 +1,24 @@
-import { coalesceQueuedRuns, shareConcurrentReads } from '../../../server/persistence/advisory-locks.ts';
-import type { Locks } from '../../../shop/locks.ts';
 import type {
-  CheckoutRecord,
-  CheckoutStep,
+  FollowUpStep,
+  PlanCheckoutRecord,
   PlanCheckoutRepository,
-} from '../../../shop/subscription/purchase/plan-checkout-repository.ts';
+} from '../../../features/plans/repository/purchase/plan-checkout-repository.ts';
+import type { Locks } from '../../../features/shared/locks.ts';
+import { coalesceQueuedRuns, shareConcurrentReads } from '../../../server/persistence/advisory-locks.ts';
 
 /** Creates an in-memory checkout repository; claims do not expire. */
 export function createFakeCheckoutBook() {
-  const records = new Map<string, CheckoutRecord>();
+  const records = new Map<string, PlanCheckoutRecord>();
   const begun = new Set<string>();
   const closed = new Set<string>();
   const late = new Set<string>();
-  const ofCustomer = (id: string): CheckoutRecord[] =>
+  const ofCustomer = (id: string): PlanCheckoutRecord[] =>
     [...records.values()].filter(({ paymentCustomerId }) => paymentCustomerId === id).reverse();
-  const change = (id: string, with_: Partial<CheckoutRecord>): void => {
+  const change = (id: string, with_: Partial<PlanCheckoutRecord>): void => {
     const known = records.get(id);
     if (known) records.set(id, { ...known, ...with_ });
   };
-  const nameOf = (id: string, step: CheckoutStep): string => `${id} ${step}`;
+  const nameOf = (id: string, step: FollowUpStep): string => `${id} ${step}`;
 
   const checkouts: PlanCheckoutRepository = {
     async add(record) {

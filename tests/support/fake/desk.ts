@@ -1,10 +1,10 @@
 import type { AccountControl, PersonIdentifiers } from '../../../core/embedded-platform.ts';
-import type { AuditEntry } from '../../../shop/desk/audit.ts';
-import type { DeskRepositories } from '../../../shop/desk/desk.ts';
-import type { ListedPerson } from '../../../shop/desk/directory.ts';
-import type { EventDelivery } from '../../../shop/desk/events/deliveries.ts';
-import type { DeskMail, DeskMailBody } from '../../../shop/desk/mail-desk.ts';
-import type { StaffNote } from '../../../shop/desk/records.ts';
+import type { ListedPerson } from '../../../features/desk/repository/directory.ts';
+import type { AuditEntry } from '../../../features/desk/use-cases/audit.ts';
+import type { DeskRepositories } from '../../../features/desk/use-cases/desk.ts';
+import type { EventDelivery } from '../../../features/desk/use-cases/events/deliveries.ts';
+import type { DeskMail, DeskMailBody } from '../../../features/desk/use-cases/mail-desk.ts';
+import type { StaffNote } from '../../../features/desk/use-cases/records.ts';
 
 export const mailOf = (change: Partial<DeskMail> = {}): DeskMail => ({
   id: 7,
@@ -57,7 +57,7 @@ export function createFakeDesk(people: readonly ListedPerson[] = []) {
     },
   };
   const erased: PersonIdentifiers[] = [];
-  const books: DeskRepositories = {
+  const repositories: DeskRepositories = {
     accounts,
     purchases: { begunPlans: async () => [], settledPlans: async () => [] },
     documents: {
@@ -65,7 +65,7 @@ export function createFakeDesk(people: readonly ListedPerson[] = []) {
       versionsOf: async () => [],
       listCurrent: async () => new Map(),
       listAwaited: async () => [],
-      mostMegabytes: 100,
+      maxMegabytes: 100,
     },
     insight: {
       read: async () => ({
@@ -181,5 +181,18 @@ export function createFakeDesk(people: readonly ListedPerson[] = []) {
       },
     },
   };
-  return { books, lines, known, mails, deliveries, notes, sessions, confirmed, resent, reset, linked, erased };
+  return {
+    repositories: repositories,
+    lines,
+    known,
+    mails,
+    deliveries,
+    notes,
+    sessions,
+    confirmed,
+    resent,
+    reset,
+    linked,
+    erased,
+  };
 }

@@ -1,8 +1,8 @@
 import { ok } from '../../../core/result.ts';
+import { processPaymentEvent } from '../../../features/plans/use-cases/payment-webhooks/process-payment-event.ts';
+import { receivePaymentEvent } from '../../../features/plans/use-cases/payment-webhooks/receive-payment-event.ts';
+import type { ShopContext } from '../../../features/shared/shop-context.ts';
 import type { PaymentEvent } from '../../../platforms/payment/client/types.ts';
-import type { ShopContext } from '../../../shop/context.ts';
-import { processEvent } from '../../../shop/payment-events/process-event.ts';
-import { takeEvent } from '../../../shop/payment-events/receive-event.ts';
 
 /** When the provider announces the renewal of a fake plan, 30 days before; epoch seconds. */
 export const UPCOMING_AT = Date.parse('2027-05-16T12:00:00Z') / 1000;
@@ -18,7 +18,7 @@ export const eventOf = (type: string, id = 'evt_1'): PaymentEvent => ({
 
 /** Receives an event as the webhook does, and runs the job that follows. */
 export async function receiveEvent(context: ShopContext, event: PaymentEvent) {
-  return (await takeEvent(context, event)) ? processEvent(context, event) : ok(null);
+  return (await receivePaymentEvent(context, event)) ? processPaymentEvent(context, event) : ok(null);
 }
 
 /** Returns the text of a mail without line breaks. */

@@ -14,11 +14,11 @@ export const countProducts = (
 ): FacetCounts =>
   Object.fromEntries(
     counted.map((group) => {
-      const kept = filterProducts(
+      const remaining = filterProducts(
         products,
         chosen.filter(({ name }) => name !== group),
       );
-      const values = kept.flatMap(({ groups = {} }) => groups[group] ?? []);
+      const values = remaining.flatMap(({ groups = {} }) => groups[group] ?? []);
       return [
         group,
         Object.fromEntries(values.map((value) => [value, values.filter((each) => each === value).length])),

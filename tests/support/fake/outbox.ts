@@ -1,6 +1,6 @@
 import type { JobPut } from '../../../core/queue/define-job.ts';
 import type { JsonObject } from '../../../core/queue/job-payload.ts';
-import type { Outbox, OutgoingMail } from '../../../shop/mails/outbox.ts';
+import type { Outbox, OutgoingMail } from '../../../features/shared/emails/outbox-port.ts';
 
 /**
  * Creates an in-memory outbox and job queue: written mails count as sent. `isDown`: the database refuses writes; `since`:
@@ -16,6 +16,17 @@ export function createFakeOutbox() {
       if (isWritten(mail.key)) return false;
       mailbox.sent.push(mail);
       return true;
+    },
+    async cancel(key) {
+      const at = mailbox.sent.findIndex((mail) => mail.key === key && mail.waitSeconds !== undefined);
+      return at >= 0 && mailbox.sent.splice(at, 1).length === 1;
+    },
+    async cancelAbout({ type, id }) {
+      const before = mailbox.sent.length;
+      mailbox.sent = mailbox.sent.filter(
+        ({ about, waitSeconds }) => !(waitSeconds && about.type === type && about.id === id),
+      );
+      return mailbox.sent.length < before;
     },
     has: async (key) => isWritten(key),
     since: async () => mailbox.since,

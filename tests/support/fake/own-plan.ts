@@ -1,4 +1,4 @@
-import type { OwnPlan, PlanMethod } from '../../../shop/subscription/read-own-plan.ts';
+import type { OwnPlan, PlanMethod } from '../../../features/plans/use-cases/read-own-plan.ts';
 
 /** A card that expires in April 2027. */
 export const CARD = {
@@ -21,7 +21,7 @@ export const fakePlan = ({ autoPay, ...change }: Change = {}): OwnPlan => ({
   name: 'Unlimited',
   state: 'active',
   seats: 3,
-  mostToAdd: 47,
+  maxToAdd: 47,
   endDate: '2026-09-30T12:00:00.000Z',
   daysLeft: 202,
   access: 'open',

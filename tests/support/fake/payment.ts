@@ -1,4 +1,6 @@
 import { err, ok, type Result } from '../../../core/result.ts';
+import { sum } from '../../../core/sum.ts';
+import { computeTierPrice, discounted } from '../../../features/catalogue/rules/tier-price.ts';
 import type {
   Checkout,
   Invoice,
@@ -17,7 +19,6 @@ import type {
   PromoCode,
   Subscription,
 } from '../../../platforms/payment/client/types.ts';
-import { discounted, tierPrice } from '../../../shop/subscription/seats/tier-price.ts';
 
 export const UNLIMITED: PaymentProduct = {
   id: 'prod_unlimited',
@@ -88,7 +89,7 @@ export function createFakePayment() {
   const refunds: PaymentRefund[] = [];
   const disputes: PaymentDispute[] = [];
   const creditNotes: PaymentCreditNote[] = [];
-  const answered = new Map<string, unknown>();
+  const responses = new Map<string, unknown>();
   const calls: { name: string; args: unknown[] }[] = [];
   const failing = new Map<PaymentCall, Fault>();
   /** the platform's event list, oldest first */
@@ -110,8 +111,8 @@ export function createFakePayment() {
   };
   /** One write per idempotency key, as at the provider. */
   const onceFor = <T>(key: string, work: () => T): T => {
-    if (!answered.has(key)) answered.set(key, work());
-    return answered.get(key) as T;
+    if (!responses.has(key)) responses.set(key, work());
+    return responses.get(key) as T;
   };
 
   /** The cardholder authenticated: pays the invoice and applies the pending change. */
@@ -128,7 +129,7 @@ export function createFakePayment() {
 
   function totalsOf({ priceId, quantity, discount }: NewCheckout): { subtotal: number; off: number } {
     const price = PRICES.find((one) => one.priceId === priceId)!;
-    const subtotal = tierPrice(price, quantity).total;
+    const subtotal = computeTierPrice(price, quantity).total;
     if (!discount) return { subtotal, off: 0 };
     const code = 'couponId' in discount ? null : [...codes.values()].find(({ id }) => id === discount.promotionCodeId);
     const percentOff = 'couponId' in discount ? coupons.get(discount.couponId) : code?.percentOff;
@@ -300,7 +301,7 @@ export function createFakePayment() {
     const { toBalance = 0, outside = 0, beforePayment = 0, refunds: linked = [] } = parts;
     const afterPayment = toBalance + outside + linked.reduce((sum, { amount }) => sum + amount, 0);
     const total = beforePayment + afterPayment;
-    const taxes = invoice.taxes.reduce((sum, one) => sum + one, 0);
+    const taxes = sum(invoice.taxes);
     const made: PaymentCreditNote = {
       id: next('cn'),
       number: `${invoice.number}-CN-${String(creditNotes.length + 1).padStart(2, '0')}`,
@@ -504,7 +505,8 @@ export function createFakePayment() {
           ? { couponId: one.couponId, promotionCodeId: null }
           : { couponId: `of ${one.promotionCodeId}`, promotionCodeId: one.promotionCodeId },
       );
-      subscriptions.set(id, { ...known, ...change, discounts: discounts ?? known.discounts });
+      const { endsWithPeriod: cancelAtPeriodEnd = known.cancelAtPeriodEnd, ...rest } = change;
+      subscriptions.set(id, { ...known, ...rest, cancelAtPeriodEnd, discounts: discounts ?? known.discounts });
       return ok(subscriptions.get(id)!);
     },
     async endSubscription(id) {
@@ -656,8 +658,8 @@ export function createFakePayment() {
         calls.push({ name, args });
         const fault = failing.get(name as PaymentCall);
         if (fault && fault !== 'lost') return err(fault);
-        const answer: unknown = await Reflect.apply(member, target, args);
-        return fault ? err('unavailable') : answer;
+        const response: unknown = await Reflect.apply(member, target, args);
+        return fault ? err('unavailable') : response;
       };
     },
   });

@@ -1,9 +1,9 @@
 import { err, ok } from '../../../core/result.ts';
+import type { ListedPerson } from '../../../features/desk/repository/directory.ts';
 import type { Claims, Tokens } from '../../../platforms/identity/claims.ts';
 import type { Identity, IdentityProblem } from '../../../platforms/identity/client/types.ts';
 import type { Members, MembershipDetails } from '../../../platforms/members/client/types.ts';
 import type { AccountSubscription, UserRecord, Users, UsersProblem } from '../../../platforms/users/client/types.ts';
-import type { ListedPerson } from '../../../shop/desk/directory.ts';
 
 export type FakePerson = { sub: string; email: string; firstName: string; lastName: string; customerId: number };
 export const ANN: FakePerson = {
@@ -52,9 +52,9 @@ export const claimsOf = ({ sub, email, firstName, lastName }: FakePerson): Claim
   companyName: 'Lund Works',
   companyType: 'Architect',
 });
-export const tokensOf = ({ sub }: FakePerson, turn = 0): Tokens => ({
+export const tokensOf = ({ sub }: FakePerson, attempt = 0): Tokens => ({
   accessToken: `access-${sub}`,
-  refreshToken: `refresh-${sub}-${turn}`,
+  refreshToken: `refresh-${sub}-${attempt}`,
   idToken: `id-${sub}`,
   expiresAt: Date.now() + 3_600_000,
 });
@@ -92,14 +92,14 @@ export function createFakeUsers() {
       };
       if (!isBearerOf(known, bearer)) return err('unauthorized');
       const number = change.aiaMembershipId;
-      const isTaken = [...records.values()].some((each) => each.aiaMembershipId === number && each.email !== email);
-      if (number && isTaken) return err('conflict');
+      const isClaimed = [...records.values()].some((each) => each.aiaMembershipId === number && each.email !== email);
+      if (number && isClaimed) return err('conflict');
       // an email is stored together with its number
-      const held = aiaMembershipEmail?.toLowerCase() ?? aiaMembershipEmail;
+      const locked = aiaMembershipEmail?.toLowerCase() ?? aiaMembershipEmail;
       const record = {
         ...known,
         ...(number === undefined ? {} : { aiaMembershipEmail: null }),
-        ...(held === undefined ? {} : { aiaMembershipEmail: held }),
+        ...(locked === undefined ? {} : { aiaMembershipEmail: locked }),
         ...change,
       };
       records.set(email, record);
@@ -117,8 +117,8 @@ export function createFakeUsers() {
 /** Creates the association's registry: email and number belong together. */
 export function createFakeMembers() {
   const known = new Map<string, MembershipDetails & { email: string }>();
-  const state = { isDown: false, asked: 0 };
-  const look = (number: string, email?: string): Awaited<ReturnType<Members['find']>> => {
+  const state = { isDown: false, requested: 0 };
+  const find = (number: string, email?: string): Awaited<ReturnType<Members['find']>> => {
     if (state.isDown) return err('unavailable');
     const member = known.get(number.trim());
     if (!member || (email !== undefined && member.email !== email.trim().toLowerCase())) return err('not-found');
@@ -127,10 +127,10 @@ export function createFakeMembers() {
   };
   const members: Members = {
     async find(email, number) {
-      state.asked += 1;
-      return look(number, email);
+      state.requested += 1;
+      return find(number, email);
     },
-    byNumber: async (number) => look(number),
+    byNumber: async (number) => find(number),
   };
   const enrol = ({ email }: FakePerson, number: string, status: string): void => {
     const rest = {
@@ -153,10 +153,10 @@ export function createFakeIdentity(people: readonly FakePerson[]) {
     revoke?: IdentityProblem;
     signOut?: IdentityProblem;
   } = {};
-  let turn = 0;
+  let attempt = 0;
   /** subjects with the staff role */
   const staff = new Set<string>();
-  const toldOf = (person: FakePerson): Claims => ({
+  const getClaims = (person: FakePerson): Claims => ({
     ...claimsOf(person),
     ...(staff.has(person.sub) ? { isStaff: true } : {}),
   });
@@ -164,20 +164,20 @@ export function createFakeIdentity(people: readonly FakePerson[]) {
   const identity: Identity = {
     async startSignIn({ screen }) {
       if (failing.start) return err(failing.start);
-      const state = `state-${++turn}`;
+      const state = `state-${++attempt}`;
       const hint = screen === 'checkout' ? '&screen_hint=checkout' : '';
       const url = `https://identity.example/auth?prompt=${screen === 'create' ? 'create' : 'login'}&state=${state}${hint}`;
-      return ok({ url, state, nonce: `nonce-${turn}`, codeVerifier: `verifier-${turn}` });
+      return ok({ url, state, nonce: `nonce-${attempt}`, codeVerifier: `verifier-${attempt}` });
     },
     async finishSignIn({ callbackUrl }) {
       if (failing.finish) return err(failing.finish);
       const person = people.find(({ sub }) => sub === callbackUrl.searchParams.get('code'));
-      return person ? ok({ claims: toldOf(person), tokens: tokensOf(person) }) : err('refused');
+      return person ? ok({ claims: getClaims(person), tokens: tokensOf(person) }) : err('refused');
     },
     async refresh(token) {
       if (failing.refresh) return err(failing.refresh);
       const person = people.find(({ sub }) => token.startsWith(`refresh-${sub}-`));
-      return person ? ok({ claims: toldOf(person), tokens: tokensOf(person, ++turn) }) : err('refused');
+      return person ? ok({ claims: getClaims(person), tokens: tokensOf(person, ++attempt) }) : err('refused');
     },
     // a token names the subject whose sessions end
     readLogout: async (token) => (token === '' ? err('refused') : ok({ sub: token, sid: null })),

@@ -1,5 +1,5 @@
+import type { PlanKind, ProviderSnapshot } from '../../../features/plans/rules/sync/plan-state.ts';
 import type { Invoice, InvoicePayment, Subscription } from '../../../platforms/payment/client/types.ts';
-import type { PlanKind, ProviderSnapshot } from '../../../shop/subscription/sync/plan-state.ts';
 
 type Change = Partial<Subscription> & { endDate?: string };
 

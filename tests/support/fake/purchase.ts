@@ -1,11 +1,11 @@
-import type { ShopContext } from '../../../shop/context.ts';
-import { type CheckoutRequest, startCheckout } from '../../../shop/subscription/purchase/start-checkout.ts';
 import {
   CONSENT_TEXT_VERSION,
   renewalFacts,
   renewalSentence,
-} from '../../../shop/subscription/renewal/renewal-consent.ts';
-import { storeConsent } from '../../../shop/subscription/store-consent.ts';
+} from '../../../features/plans/rules/renewal/renewal-consent.ts';
+import { type CheckoutRequest, startPlanCheckout } from '../../../features/plans/use-cases/purchase/start-checkout.ts';
+import { storeConsent } from '../../../features/plans/use-cases/store-consent.ts';
+import type { ShopContext } from '../../../features/shared/shop-context.ts';
 import type { FakeShop } from '../fake-context.ts';
 import { UNLIMITED } from './payment.ts';
 
@@ -20,15 +20,15 @@ export function agreedTo(context: ShopContext, sessionId: string, yearly: number
 /** Starts a plan purchase with consent to the renewal unless disabled. Returns the checkout id. */
 export async function begin(
   context: ShopContext,
-  { hasConsent = true, ...wish }: Partial<CheckoutRequest> & { hasConsent?: boolean } = {},
+  { hasConsent = true, ...request }: Partial<CheckoutRequest> & { hasConsent?: boolean } = {},
 ): Promise<string> {
-  const started = await startCheckout(context, { priceId: UNLIMITED.defaultPriceId!, quantity: 3, ...wish });
+  const started = await startPlanCheckout(context, { priceId: UNLIMITED.defaultPriceId!, quantity: 3, ...request });
   if (!started.ok) throw new Error(`checkout refused: ${started.code}`);
   const { sessionId } = started.value;
   if (!hasConsent) return sessionId;
   const yearly = await context.payment.renewalOfCheckout(sessionId);
-  const kept = await storeConsent(context, agreedTo(context, sessionId, yearly.ok ? yearly.value : 0));
-  if (!kept.ok) throw new Error(`consent refused: ${kept.code}`);
+  const saved = await storeConsent(context, agreedTo(context, sessionId, yearly.ok ? yearly.value : 0));
+  if (!saved.ok) throw new Error(`consent refused: ${saved.code}`);
   return sessionId;
 }
 

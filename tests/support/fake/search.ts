@@ -1,5 +1,5 @@
 import { err, ok } from '../../../core/result.ts';
-import { fingerprintOf } from '../../../platforms/search/client/records.ts';
+import { getRecordFingerprint } from '../../../platforms/search/client/records.ts';
 import type { ReadingHit, ReadingRecord, Search } from '../../../platforms/search/client/types.ts';
 
 /**
@@ -13,11 +13,11 @@ export function createFakeSearch() {
   const give = async <T>(make: () => T) => (state.problem ? err(state.problem) : ok(make()));
 
   function find(term: string): ReadingHit[] {
-    const asked = term.toLowerCase().split(/\s+/).filter(Boolean);
+    const requested = term.toLowerCase().split(/\s+/).filter(Boolean);
     return [...state.records.values()]
       .filter(({ title, description, keywords, text }) => {
         const words = [title, description, ...keywords, text].join(' ').toLowerCase().split(/\W+/);
-        return asked.every((start) => words.some((word) => word.startsWith(start)));
+        return requested.every((start) => words.some((word) => word.startsWith(start)));
       })
       .sort((a, b) => Number(b.kind === 'help') - Number(a.kind === 'help'))
       .map(({ kind, id, title, description, href }) => ({ kind, id, title, description, href }));
@@ -39,7 +39,9 @@ export function createFakeSearch() {
         return null;
       }),
     listReadings: () =>
-      give(() => [...state.records.values()].map((record) => ({ id: record.id, fingerprint: fingerprintOf(record) }))),
+      give(() =>
+        [...state.records.values()].map((record) => ({ id: record.id, fingerprint: getRecordFingerprint(record) })),
+      ),
   };
   return { search, state, writes };
 }

@@ -1,10 +1,12 @@
-import type { CustomerCarts } from '../../../shop/cart/customer-carts.ts';
-import type { CartNotice } from '../../../shop/cart/notice-facts.ts';
-import type { MemberSessions } from '../../../shop/membership/member-sessions.ts';
-import type { CustomerSessions, EndedSession } from '../../../shop/sign-in/customer-sessions.ts';
-import { PENDING_SIGN_IN } from '../../../shop/sign-in/pending-sign-in.ts';
-import type { Session, SessionChange, SessionData } from '../../../shop/sign-in/session.ts';
-import type { SubscriptionSessions } from '../../../shop/subscription/sync/subscription-sessions.ts';
+import type { MemberSessions } from '../../../features/account/repository/membership/member-sessions.ts';
+import type { CustomerSessions, EndedSession } from '../../../features/account/repository/sign-in/customer-sessions.ts';
+import { PENDING_SIGN_IN } from '../../../features/account/use-cases/sign-in/pending-sign-in.ts';
+import type { CustomerCarts } from '../../../features/cart/repository/customer-carts.ts';
+import type { SeatSessions } from '../../../features/plans/repository/sync/seat-sessions.ts';
+import type { SubscriptionSessions } from '../../../features/plans/repository/sync/subscription-sessions.ts';
+import { limitToSeats } from '../../../features/plans/rules/seats/seat-access.ts';
+import type { CartNotice } from '../../../features/shared/notice-facts.ts';
+import type { Session, SessionChange, SessionData } from '../../../features/shared/session.ts';
 
 const EMPTY: SessionData = { cartId: null, user: null };
 
@@ -47,14 +49,14 @@ export function createFakeSession() {
       if (!data) open(EMPTY);
       permissions.set(permission, { about, since: Date.now() });
     },
-    async held(permission) {
-      const held = permissions.get(permission);
-      return held && Date.now() - held.since <= 3_600_000 ? { about: held.about } : null;
+    async peek(permission) {
+      const locked = permissions.get(permission);
+      return locked && Date.now() - locked.since <= 3_600_000 ? { about: locked.about } : null;
     },
     async use(permission) {
-      const held = permissions.get(permission);
+      const locked = permissions.get(permission);
       permissions.delete(permission);
-      return held && Date.now() - held.since <= 3_600_000 ? { about: held.about } : null;
+      return locked && Date.now() - locked.since <= 3_600_000 ? { about: locked.about } : null;
     },
   };
   return { session, id: () => id };
@@ -62,22 +64,37 @@ export function createFakeSession() {
 
 /** Writes a customer's subscription into all open sessions. */
 export function createFakeSubscriptionSessions(sessions: readonly Session[]) {
-  const kept: Parameters<SubscriptionSessions['keep']>[] = [];
+  const stored: Parameters<SubscriptionSessions['save']>[] = [];
   const ofCustomer = (id: string): Session[] =>
     sessions.filter(({ data }) => data?.user?.profile.paymentCustomerId === id);
   const subscriptionSessions: SubscriptionSessions = {
-    async keep(paymentCustomerId, subscription) {
-      kept.push([paymentCustomerId, subscription]);
+    async save(paymentCustomerId, subscription) {
+      stored.push([paymentCustomerId, subscription]);
       for (const session of ofCustomer(paymentCustomerId)) await session.update({ user: { subscription } });
     },
     isAnyOf: async (paymentCustomerId) => ofCustomer(paymentCustomerId).length > 0,
   };
-  return { subscriptionSessions, kept };
+  return { subscriptionSessions, kept: stored };
 }
+
+/** Writes seats into all open sessions of their people. */
+export const createFakeSeatSessions = (sessions: readonly Session[]): SeatSessions => ({
+  async keepSeat(sub, seat) {
+    for (const session of sessions) if (session.data?.user?.sub === sub) await session.update({ user: { seat } });
+  },
+  async keepPlan(planId, plan) {
+    for (const session of sessions) {
+      const seat = session.data?.user?.seat;
+      if (seat?.planId !== planId) continue;
+      const subscription = plan && limitToSeats(plan.subscription, seat.rank, plan.quantity);
+      await session.update({ user: { seat: subscription && { ...seat, subscription } } });
+    }
+  },
+});
 
 /** Writes a changed membership into all open sessions of that person. */
 export const createFakeMemberSessions = (sessions: readonly Session[]): MemberSessions => ({
-  async keep(sub, membership) {
+  async save(sub, membership) {
     for (const session of sessions) {
       const user = session.data?.user;
       if (user?.sub !== sub) continue;
@@ -104,7 +121,7 @@ export const createFakeCustomerSessions = (sessions: readonly Session[]): Custom
 /** Creates an in-memory map of customers to carts, with compare-and-set. */
 export function createFakeCustomerCarts() {
   const owned = new Map<string, string>();
-  const told = new Map<string, CartNotice[]>();
+  const notified = new Map<string, CartNotice[]>();
   const carts: CustomerCarts = {
     find: async (sub) => owned.get(sub) ?? null,
     async replace(sub, expected, next) {
@@ -113,7 +130,7 @@ export function createFakeCustomerCarts() {
       else owned.set(sub, next);
       return true;
     },
-    notify: async (sub, notices) => void told.set(sub, [...(told.get(sub) ?? []), ...notices]),
+    notify: async (sub, notices) => void notified.set(sub, [...(notified.get(sub) ?? []), ...notices]),
   };
-  return { carts, owned, told };
+  return { carts, owned, reported: notified };
 }

@@ -1,18 +1,18 @@
-import { readdirSync } from 'node:fs';
-import { join, posix, sep } from 'node:path';
+import { globSync } from 'node:fs';
+import { posix, sep } from 'node:path';
 import { staticImportsOf } from './static-imports.ts';
 
 /** `es.ts`, `pt-BR.ts`: the texts of another language. English texts are in `messages/english`. */
 const ANOTHER_LANGUAGE = /^messages\/[a-z]{2,3}(?:-[A-Za-z]{2,4})?\.ts$/;
 
 /**
- * Returns files of the app that import texts of another language statically, one line each, sorted. Only pages in that language
+ * Returns files of the screens and features that import texts of another language statically, one line each, sorted. Only pages in that language
  * may load them, by a dynamic import. Type imports have no cost.
  */
 export function findBundledLocales(root: string): string[] {
-  const files = readdirSync(join(root, 'app'), { recursive: true, encoding: 'utf8' })
-    .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path))
-    .map((path) => `app/${path.split(sep).join(posix.sep)}`);
+  const files = globSync(['app/**/*.{ts,tsx}', 'features/**/*.{ts,tsx}'], { cwd: root })
+    .filter((path) => !/\.test\.tsx?$/.test(path))
+    .map((path) => path.split(sep).join(posix.sep));
   return files.flatMap((file) => carriedBy(root, file)).sort();
 }
 

@@ -1,8 +1,6 @@
-import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { parseSync } from 'vite';
 import { EXPRESSIONS } from '../prose/expressions.ts';
+import { readSourceFiles } from './source-files.ts';
 
 /** Name parts that are metaphors, or say when code runs instead of what it does: split by case and hyphen, each part is tested. */
 const PART =
@@ -17,18 +15,13 @@ const ALLOWED_NAMES: Readonly<Record<string, string>> = {
   createSingleFlight: 'the term of the field for one shared call',
   'in-flight': 'the term of the field for a call that has not ended',
   IMPRESSION_THRESHOLD: 'the option of IntersectionObserver',
-  takeEvent: 'the operation id of the public API',
   takeEventCall: 'the operation id of the public API',
-  everywhere: 'the folder moves into features',
-  later: 'the folder moves into features',
-  parts: 'the folder moves into features',
   bench: 'the command is called bench',
   house: 'the folder moves to the checks of the repository',
 };
 /** Their protocol is the vendor's. */
 const OF_VENDORS = /^platforms\/[^/]+\/client\/|^public\//;
 
-const SOURCE = /\.(?:tsx?|js|mjs)$/;
 const TEST = /\.test\.tsx?$/;
 /** A quoted word and a name of the code aren't the comment's own words. */
 const QUOTED = /`[^`]*`|"[^"]*"|“[^”]*”/g;
@@ -37,25 +30,8 @@ const EXPORT = /^export (?:default )?(?:async )?(?:const|let|function\*?|type|in
 
 /** Returns the listed expressions in comments and test names, and listed parts in names of exports, files and folders: `file:line problem`, sorted. */
 export function findForbiddenWords(root: string): string[] {
-  const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
-    cwd: root,
-    encoding: 'utf8',
-    maxBuffer: 1 << 26,
-  })
-    .split('\n')
-    .filter((file) => SOURCE.test(file) && !file.startsWith('demo/'))
-    .sort();
-  return [...checkPaths(files), ...files.flatMap((file) => readIfThere(root, file))];
-}
-
-function readIfThere(root: string, file: string): string[] {
-  try {
-    return checkFile(file, readFileSync(join(root, file), 'utf8'));
-  } catch (error) {
-    // a deleted file is listed until the commit
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
-    throw error;
-  }
+  const files = readSourceFiles(root);
+  return [...checkPaths(files.map(({ file }) => file)), ...files.flatMap(({ file, text }) => checkFile(file, text))];
 }
 
 export function checkFile(file: string, text: string): string[] {
@@ -117,9 +93,9 @@ export function isForbiddenName(name: string): boolean {
   );
 }
 
-const findIn = (words: string): { index: number; word: string; advice: string }[] =>
+const findIn = (text: string): { index: number; word: string; advice: string }[] =>
   EXPRESSIONS.flatMap(({ pattern, advice }) =>
-    [...words.matchAll(pattern)].map(({ index, 0: word }) => ({ index, word: word.replace(/^[.:;] /, ''), advice })),
+    [...text.matchAll(pattern)].map(({ index, 0: word }) => ({ index, word: word.replace(/^[.:;] /, ''), advice })),
   );
 
 const lineOf = (text: string, index: number): number => text.slice(0, index).split('\n').length;

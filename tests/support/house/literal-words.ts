@@ -20,11 +20,11 @@ const STANDARD: ReadonlySet<string> = new Set(['carousel']);
 type Node = { type: string; start: number; [field: string]: unknown };
 
 /**
- * Returns hard-coded words in components of `app` and `desk` that belong in the catalogue or the content. Covers text between
+ * Returns hard-coded words in components of `app` and `features` that belong in the catalogue or the content. Covers text between
  * tags and in displayed or spoken attributes, also inside conditions. One line each: file, line, words.
  */
 export function findLiteralWords(root: string): string[] {
-  return ['app', 'desk']
+  return ['app', 'features']
     .filter((folder) => existsSync(join(root, folder)))
     .flatMap((folder) =>
       readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map(
@@ -33,15 +33,15 @@ export function findLiteralWords(root: string): string[] {
     )
     .filter((path) => path.endsWith('.tsx') && !path.endsWith('.test.tsx'))
     .sort()
-    .flatMap((file) => wordsIn(file, readFileSync(join(root, file), 'utf8')));
+    .flatMap((file) => findLiterals(file, readFileSync(join(root, file), 'utf8')));
 }
 
-function wordsIn(file: string, text: string): string[] {
+function findLiterals(file: string, text: string): string[] {
   const { program, errors } = parseSync(file, text, { lang: 'tsx' });
   if (errors.length > 0) throw new Error(`${file} cannot be read: ${errors[0]?.message}`);
   const found: { start: number; words: string }[] = [];
-  const note = (node: Node, words: unknown): void => {
-    const trimmed = String(words).trim();
+  const note = (node: Node, texts: unknown): void => {
+    const trimmed = String(texts).trim();
     if (/\p{L}/u.test(trimmed) && !STANDARD.has(trimmed)) found.push({ start: node.start, words: trimmed });
   };
   /** Collects displayed text of an expression: a literal, both branches of a condition, the fixed parts of a template. */

@@ -1,23 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, posix, sep } from 'node:path';
+import { SOURCE_FOLDERS } from './source-files.ts';
 
-const FOLDERS = [
-  'app',
-  'api',
-  'bin',
-  'core',
-  'demo',
-  'deploy',
-  'desk',
-  'docs',
-  'embedded',
-  'messages',
-  'platforms',
-  'sandbox',
-  'server',
-  'shop',
-  'tests',
-];
+const FOLDERS = [...SOURCE_FOLDERS, 'bin', 'demo', 'deploy', 'docs', 'tests'];
 /**
  * A project path as documents write it: `core/money.ts`, `server/bootstrap`. Patterns with a star or braces are skipped, since
  * they name several files.
@@ -39,7 +24,7 @@ export function findMissingFiles(root: string): string[] {
 function pathsIn(text: string): { line: number; path: string }[] {
   return text
     .split('\n')
-    .flatMap((words, at) => [...words.matchAll(NAMED)].map(([, path = '']) => ({ line: at + 1, path })));
+    .flatMap((texts, at) => [...texts.matchAll(NAMED)].map(([, path = '']) => ({ line: at + 1, path })));
 }
 
 /** Returns documents in the root, below `docs`, and in each folder. */

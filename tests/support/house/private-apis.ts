@@ -1,24 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, posix, sep } from 'node:path';
+import { SOURCE_FOLDERS } from './source-files.ts';
 
 /** Internal names of React, React DOM and React Router: an upgrade can change them without notice. */
 const PRIVATE =
   /__reactRouter\w*|__reactContainer\$?|__reactFiber\$?|__reactProps\$?|_reactInternals|_reactRootContainer|__(?:SECRET|CLIENT|SERVER)_INTERNALS\w*|__COMPILER_RUNTIME|\bUNSAFE_\w+|\bstreamController\b|\bserverHandoff\w*|\bstaticHandlerContext\b|["'](?:react-dom|react-router)\/(?:cjs|dist)\//;
 
-const ROOMS = [
-  'app',
-  'api',
-  'bin',
-  'core',
-  'desk',
-  'embedded',
-  'messages',
-  'platforms',
-  'sandbox',
-  'server',
-  'shop',
-  'tests',
-];
+const FOLDERS = [...SOURCE_FOLDERS, 'bin', 'tests'];
 
 /** Tests that need internals because no documented API exposes the same information. */
 const ALLOWED: Readonly<Record<string, string>> = {
@@ -32,17 +20,17 @@ const ALLOWED: Readonly<Record<string, string>> = {
 
 /** Returns each use of a private API of React or React Router, one line each. */
 export function findPrivateApis(root: string): string[] {
-  return ROOMS.flatMap((room) => listSources(root, room)).flatMap((file) => {
+  return FOLDERS.flatMap((folder) => listSources(root, folder)).flatMap((file) => {
     if (Object.hasOwn(ALLOWED, file)) return [];
     const found = PRIVATE.exec(readFileSync(join(root, file), 'utf8'));
     return found ? [`no private API of React or React Router: ${file} says ${found[0]}`] : [];
   });
 }
 
-function listSources(root: string, room: string): string[] {
+function listSources(root: string, folder: string): string[] {
   try {
-    return readdirSync(join(root, room), { recursive: true, encoding: 'utf8' })
-      .map((path) => `${room}/${path.split(sep).join(posix.sep)}`)
+    return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .map((path) => `${folder}/${path.split(sep).join(posix.sep)}`)
       .filter((path) => /\.(?:tsx?|js)$/.test(path))
       .sort();
   } catch {

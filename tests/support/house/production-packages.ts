@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { rooms } from './boundaries.ts';
 import { type Import, readImports } from './imports.ts';
+import { SOURCE_FOLDERS } from './source-files.ts';
 
 /** A worker and a process that run from their sources, next to the built server. */
-const WORKERS = ['shop/documents/preview-worker.ts', 'shop/documents/files/inspect/pdf-process.ts'];
+const WORKERS = ['features/documents/rendering/preview-worker.ts', 'features/documents/files/inspect/pdf-process.ts'];
 /** Matches a package file that is opened by its path: `'pdfjs-dist/package.json'`. */
 const PACKAGE_FILE = /(?<!(?:from|import\()\s*)['"]((?:@[\w-]+\/)?[\w-]+)\/[\w./-]+\.(?:json|woff2)['"]/g;
 
@@ -13,7 +13,7 @@ const PACKAGE_FILE = /(?<!(?:from|import\()\s*)['"]((?:@[\w-]+\/)?[\w-]+)\/[\w./
  * the server's imports that the build leaves external, and packages whose files either opens.
  */
 export function packagesInProduction(root: string, outside: readonly string[]): Set<string> {
-  const imports = readImports(root, rooms).filter(({ isOnlyType }) => !isOnlyType);
+  const imports = readImports(root, SOURCE_FOLDERS).filter(({ isOnlyType }) => !isOnlyType);
   const byFile = Map.groupBy(imports, ({ from }) => from);
   const sources = reach(byFile, [...commandsOf(root), ...WORKERS]);
   const bundled = reach(

@@ -1,22 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, posix, sep } from 'node:path';
+import { SOURCE_FOLDERS } from './source-files.ts';
 
 /** Folders with the project's own text; the rest is content, packages and builds. */
-const FOLDERS = [
-  'bin',
-  'server',
-  'app',
-  'desk',
-  'api',
-  'shop',
-  'embedded',
-  'sandbox',
-  'platforms',
-  'messages',
-  'core',
-  'tests',
-  'docs',
-];
+const FOLDERS = [...SOURCE_FOLDERS, 'bin', 'tests', 'docs'];
 const INDEX = 'docs/rows.md';
 const TEXT = /\.(?:tsx?|js|mjs|css|sql|md)$/;
 

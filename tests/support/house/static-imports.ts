@@ -23,14 +23,14 @@ export function staticImportsOf(root: string, file: string): StaticImport[] {
   return [...imported, ...exported];
 }
 
-/** Returns files and packages that a file imports statically, directly or transitively; follows only files of the given folder. */
-export function carriedBy(root: string, file: string, folder = 'app'): Set<string> {
+/** Returns files and packages that a file imports statically, directly or transitively; follows only files of the screens and features. */
+export function carriedBy(root: string, file: string): Set<string> {
   const found = new Set<string>();
   const waiting = [file];
   for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
     if (found.has(path)) continue;
     found.add(path);
-    if (!path.startsWith(`${folder}/`) || !/\.tsx?$/.test(path) || !existsSync(join(root, path))) continue;
+    if (!/^(?:app|features)\//.test(path) || !/\.tsx?$/.test(path) || !existsSync(join(root, path))) continue;
     const at = posix.dirname(path);
     waiting.push(
       ...staticImportsOf(root, path).map(({ from }) => (from.startsWith('.') ? posix.join(at, from) : from)),

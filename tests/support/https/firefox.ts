@@ -59,8 +59,8 @@ export function actIn(place: Page | Frame) {
         (wanted) =>
           [...document.querySelectorAll('input, select')].find((field) => {
             const { labels } = field as HTMLInputElement;
-            const words = [field.getAttribute('aria-label'), ...[...(labels ?? [])].map((each) => each.textContent)];
-            return (field as HTMLElement).checkVisibility() && words.some((each) => each?.trim().startsWith(wanted));
+            const texts = [field.getAttribute('aria-label'), ...[...(labels ?? [])].map((each) => each.textContent)];
+            return (field as HTMLElement).checkVisibility() && texts.some((each) => each?.trim().startsWith(wanted));
           }) ?? null,
         { timeout: TIMEOUT_MS },
         label,

@@ -27,7 +27,7 @@ const PROCESS = {
   VITEST: '',
 };
 const run = promisify(execFile);
-const sheet = `number,email,status,type,member_since,expire_date
+const csv = `number,email,status,type,member_since,expire_date
 ${MEMBER.number},${MEMBER.email},Active,Architect,2014-03-01,2099-12-31
 `;
 
@@ -109,7 +109,7 @@ export async function openHttpsShop(): Promise<HttpsShop> {
     ends.push(() => shop.store.stop());
     await front.take([storePort]);
     const members = join(folder, 'members.csv');
-    writeFileSync(members, sheet);
+    writeFileSync(members, csv);
     await command('members', 'import', members);
     const shop: HttpsShop = {
       url: front.url,
@@ -124,7 +124,7 @@ export async function openHttpsShop(): Promise<HttpsShop> {
       mails,
       stripe: createStripe(fetch, { secretKey: standIn.keys.PAYMENT_SECRET_KEY ?? '', baseUrl: payUrl }),
       command,
-      mailTo: (email, subject) => mails.taken.findLast((mail) => mail.to === email && subject.test(mail.subject)),
+      mailTo: (email, subject) => mails.received.findLast((mail) => mail.to === email && subject.test(mail.subject)),
       close,
     };
     return shop;

@@ -62,7 +62,7 @@ export async function moveIdentity(shop: HttpsShop, people: readonly IdentityPer
     },
     signUp: { company: 'required', companyTypes: ['Contractor', 'Other'], phone: 'required' },
     sendMail: async ({ link }) => links.push(link),
-    look: { name: 'Wharf', stylesheets: () => [], header: () => '', footer: () => '' },
+    branding: { name: 'Wharf', stylesheets: () => [], header: () => '', footer: () => '', aside: () => '' },
     log: noopLog,
   });
   const users = handleNodeRequest(
@@ -73,7 +73,10 @@ export async function moveIdentity(shop: HttpsShop, people: readonly IdentityPer
       payment: { connect: () => shop.stripe },
       publicBase: `${origin}/users`,
       log: noopLog,
-    }),
+      serviceToken: null,
+      resolveTxt: async () => [],
+      companyDomainChanged: async () => undefined,
+    }).app,
     origin,
     noopLog,
   );

@@ -6,8 +6,8 @@ const NAME = /(?:^|\.)(?:quay|wharf)\.test$/i;
 const { lookup } = dns;
 const { lookup: lookupPromise } = dns.promises;
 const withPlace =
-  (look: (...args: unknown[]) => unknown) =>
+  (lookUp: (...args: unknown[]) => unknown) =>
   (hostname: unknown, ...rest: unknown[]): unknown =>
-    look(NAME.test(String(hostname)) ? '127.0.0.1' : hostname, ...rest);
+    lookUp(NAME.test(String(hostname)) ? '127.0.0.1' : hostname, ...rest);
 Object.assign(dns, { lookup: withPlace(lookup as (...args: unknown[]) => unknown) });
 Object.assign(dns.promises, { lookup: withPlace(lookupPromise as (...args: unknown[]) => unknown) });

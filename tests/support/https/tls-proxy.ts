@@ -21,24 +21,24 @@ export async function startTlsProxy(
       'x-forwarded-proto': 'https',
     };
     const { method, url } = incoming;
-    const asked = request({ host: '127.0.0.1', port: to(), method, path: url, headers: passed }, (answer) => {
-      const { connection: __, ...told } = answer.headers;
+    const pending = request({ host: '127.0.0.1', port: to(), method, path: url, headers: passed }, (response) => {
+      const { connection: __, ...headers } = response.headers;
       // the browser may already have disconnected
       if (outgoing.destroyed) {
-        answer.destroy();
+        response.destroy();
         return;
       }
-      outgoing.writeHead(answer.statusCode ?? 502, told);
-      answer.on('error', () => outgoing.destroy());
-      answer.pipe(outgoing);
+      outgoing.writeHead(response.statusCode ?? 502, headers);
+      response.on('error', () => outgoing.destroy());
+      response.pipe(outgoing);
     });
-    asked.on('error', () => {
+    pending.on('error', () => {
       if (!outgoing.headersSent) outgoing.writeHead(502);
       outgoing.end();
     });
-    outgoing.on('close', () => asked.destroy());
-    incoming.on('error', () => asked.destroy());
-    incoming.pipe(asked);
+    outgoing.on('close', () => pending.destroy());
+    incoming.on('error', () => pending.destroy());
+    incoming.pipe(pending);
   });
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   return {

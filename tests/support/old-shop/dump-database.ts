@@ -51,9 +51,9 @@ export async function dumpDatabase(client: pg.Client, withoutRows: readonly stri
     const rows = await ask<{ row: unknown }>(
       `SELECT to_jsonb(t) AS row FROM ${name} t ORDER BY to_jsonb(t)::text COLLATE "C"`,
     );
-    const kept = rows.map(({ row }) => columns.map((column) => (row as Record<string, unknown>)[column]));
-    for (let at = 0; at < kept.length; at += ROWS_A_LINE)
-      lines.push({ table: name, columns, rows: kept.slice(at, at + ROWS_A_LINE) });
+    const remaining = rows.map(({ row }) => columns.map((column) => (row as Record<string, unknown>)[column]));
+    for (let at = 0; at < remaining.length; at += ROWS_A_LINE)
+      lines.push({ table: name, columns, rows: remaining.slice(at, at + ROWS_A_LINE) });
   }
   lines.push(
     // a foreign key needs the referenced key first

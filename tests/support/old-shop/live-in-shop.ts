@@ -1,4 +1,4 @@
-import { CONSENT_TEXT_VERSION } from '../../../shop/subscription/renewal/renewal-consent.ts';
+import { CONSENT_TEXT_VERSION } from '../../../features/plans/rules/renewal/renewal-consent.ts';
 import { type Caller, newCaller, signedIn } from '../caller.ts';
 import { openCheckout } from '../hosted-checkout.ts';
 import { createHttpBrowser, signInViaForm } from '../http-browser.ts';
@@ -47,28 +47,28 @@ export async function generateShopHistory(
 
 async function buyDocument(url: string, buyer: Caller): Promise<number> {
   const checkout = await openCheckout(url, buyer);
-  const { status, body } = await checkout.press();
+  const { status, body } = await checkout.submit();
   if (status !== 200 || !body.redirect) throw new Error(`buying answered ${status} ${JSON.stringify(body)}`);
   const { body: list } = await buyer.call('GET', '/api/account/orders');
   return (list as { orders: { orderNumber: number }[] }).orders[0]!.orderNumber;
 }
 
 async function buyPlan(url: string, buyer: Caller, how: { at?: Date; bankAccount?: string } = {}): Promise<string> {
-  const { sessionId, press } = await openPlanCheckout(url, buyer, { version: CONSENT_TEXT_VERSION, ...how });
-  const { status, body } = await press();
+  const { sessionId, submit } = await openPlanCheckout(url, buyer, { version: CONSENT_TEXT_VERSION, ...how });
+  const { status, body } = await submit();
   if (status !== 200) throw new Error(`the plan answered ${status} ${JSON.stringify(body)}`);
   await must(buyer, '/api/payment/finish-checkout', { sessionId });
   return sessionId;
 }
 
 async function advance(url: string, duration: string): Promise<string> {
-  const answer = await fetch(`${url}/platform/api/clock`, {
+  const response = await fetch(`${url}/platform/api/clock`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ advance: duration }),
   });
-  if (!answer.ok) throw new Error(`the clock answered ${answer.status} ${await answer.text()}`);
-  return ((await answer.json()) as { at: string }).at;
+  if (!response.ok) throw new Error(`the clock answered ${response.status} ${await response.text()}`);
+  return ((await response.json()) as { at: string }).at;
 }
 
 type Person = { key: string; email: string; password: string };

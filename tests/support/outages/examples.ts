@@ -1,8 +1,9 @@
+import { connectMembership } from '../../../features/account/use-cases/membership/connect-membership.ts';
+import { addLines } from '../../../features/cart/use-cases/add-lines.ts';
+import { createCompany } from '../../../features/company/use-cases/create-company.ts';
+import { sync } from '../../../features/plans/use-cases/sync/sync.ts';
+import type { ShopContext } from '../../../features/shared/shop-context.ts';
 import type { PageOutline } from '../../../platforms/content/client/types.ts';
-import { addLines } from '../../../shop/cart/add-lines.ts';
-import type { ShopContext } from '../../../shop/context.ts';
-import { connectMembership } from '../../../shop/membership/connect-membership.ts';
-import { sync } from '../../../shop/subscription/sync/sync.ts';
 import { placeOrder } from '../fake/orders.ts';
 import { ANN } from '../fake/people.ts';
 import { CONTRACT, lineOf } from '../fake/products.ts';
@@ -32,6 +33,16 @@ export const EXAMPLES: Record<string, readonly Example[]> = {
   ],
   'routes/account/receipt/route': [{ address: '/account/order-history/receipt/101/print', person: true }],
   'routes/account/library/route': [{ address: '/account/library', person: true }],
+  'routes/account/company-setup/route': [{ address: '/account/companies/set-up', person: true }],
+  'routes/account/company/route': [{ address: '/account/companies/{company}', person: true }],
+  'routes/account/company-documents/route': [{ address: '/account/companies/{company}/documents', person: true }],
+  'routes/account/company-invitation/route': [
+    { address: '/account/invitation?token=of-no-invitation-at-all', person: true },
+  ],
+  'routes/account/requests/route': [{ address: '/account/requests', person: true }],
+  'routes/account/new-request/route': [{ address: '/account/requests/new?kind=end-plan', person: true }],
+  'routes/account/people/route': [{ address: '/account/people', person: true }],
+  'routes/account/seat-invitation/route': [{ address: '/account/seat?token=of-no-invitation-at-all', person: true }],
   'routes/subscriptions/checkout/route': [{ address: '/subscriptions/checkout', person: true }],
   'routes/subscriptions/success/route': [{ address: '/subscriptions/success?session_id={session}', person: true }],
   'routes/subscriptions/plan/route': [{ address: '/subscriptions/unlimited-subscription' }],
@@ -77,6 +88,13 @@ const reading = (id: string, path: string) => ({
   related: [],
   keywords: [],
 });
+
+const COMPANY = {
+  name: 'Lund Works',
+  address: { street: '18 Quarry Road', street2: null, city: 'Columbus', state: 'OH', zip: '43215' },
+  invoiceEmail: 'office@lund.example',
+  requestKey: '6f0c2a5e-0000-4000-8000-000000000009',
+};
 
 /** Addresses that a browser opens outside the route table, by mount path. */
 export const ENTRY_URLS: Record<string, readonly Example[]> = {
@@ -131,5 +149,7 @@ export async function createFixture(
   await addLines(visit, { lines: [lineOf(CONTRACT, 2)] });
   const { sessionId } = await buy(shop, visit);
   await sync(visit, visit.actor.kind === 'customer' ? (visit.actor.profile.paymentCustomerId ?? '') : '');
-  return { visit, address: example.address.replace('{session}', sessionId) };
+  const company = await createCompany(visit, COMPANY);
+  const companyId = company.ok ? company.value.companyId : '';
+  return { visit, address: example.address.replace('{session}', sessionId).replace('{company}', companyId) };
 }

@@ -8,10 +8,10 @@ import { configureEmbedded, loadEmbedded } from '../../../server/bootstrap/load-
 import { configureAll, originsOfAll, PLATFORMS } from '../../../server/bootstrap/platforms.ts';
 import { readDemo } from '../../../server/demo/read-demo.ts';
 import type { DemoKeys } from '../../../server/persistence/secrets.ts';
-import { anonymousContext, createRequestContextFactory, type Services } from '../../../server/web/context.ts';
+import { createPageHandler } from '../../../server/web/pages/page-handler.ts';
 import { publicPageKey } from '../../../server/web/pages/page-key.ts';
-import { createRenderer } from '../../../server/web/pages/render.ts';
 import type { CreateRequestContext, Visit } from '../../../server/web/request.ts';
+import { anonymousContext, createRequestContextFactory, type Services } from '../../../server/web/request-context.ts';
 import { mountSignIn } from '../../../server/web/routes/sign-in-routes.ts';
 import { ANN, tokensOf } from '../fake/people.ts';
 import { createFakeShop } from '../fake-context.ts';
@@ -31,7 +31,7 @@ export type Seen = {
   /** whether the page may be cached for other visitors */
   isKept: boolean;
   /** number of requests to the platform */
-  asked: number;
+  requested: number;
   /** platforms that received a request while all platforms work */
   touched: ReadonlySet<string>;
 };
@@ -44,7 +44,7 @@ async function onMovedClock<T>(work: Promise<T>, moveOn: () => void): Promise<T>
   };
   work.then(end, end);
   while (!isDone) {
-    for (let turn = 0; turn < 40 && !isDone; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+    for (let round = 0; round < 40 && !isDone; round += 1) await new Promise((resolve) => setImmediate(resolve));
     if (!isDone) moveOn();
   }
   return work;
@@ -65,13 +65,14 @@ const isAtDoor = (address: string): boolean =>
 
 /** Returns the context with recording of the called platforms. */
 function noteTouched(context: object, touched: Set<string>): object {
-  const ports = Object.entries(context).filter(([id]) => PLATFORM_IDS.includes(id));
+  const platformOf = (port: string): string => (port === 'companies' || port === 'seats' ? 'users' : port);
+  const ports = Object.entries(context).filter(([port]) => PLATFORM_IDS.includes(platformOf(port)));
   const noted = ports.map(([id, port]: [string, object]) => {
     const get = (target: object, name: PropertyKey): unknown => {
       const member: unknown = Reflect.get(target, name);
       if (typeof member !== 'function') return member;
       return (...args: unknown[]): unknown => {
-        touched.add(id);
+        touched.add(platformOf(id));
         return Reflect.apply(member, target, args);
       };
     };
@@ -88,7 +89,7 @@ export async function openPages(build: ServerBuild, moveOn: () => void) {
   const clock = { now: () => new Date('2026-06-15T12:00:00Z') };
   const ground = createEmbeddedConfig(seller, { publicUrl: PUBLIC_URL, db: {} as never, clock: clock as never, keys });
   const plan = { ...originsOfAll({ platforms: {} }), hsts: null, measureOrigins: [] };
-  const render = createRenderer({ loadBuild: async () => build, plan, isDevelopment: false });
+  const render = createPageHandler({ loadBuild: async () => build, plan, isDevelopment: false });
 
   /** routes outside the route table */
   const doorsOf = (openVisit: CreateRequestContext): Hono => {
@@ -112,14 +113,16 @@ export async function openPages(build: ServerBuild, moveOn: () => void) {
   return async function open(page: Example, platform: string, fault: Fetch | null, times = 1): Promise<Seen> {
     const shop = createFakeShop();
     const { visit: known, address } = await createFixture(shop, page);
-    let asked = 0;
+    let requestCount = 0;
     const fetch: Fetch = (input, init) => {
-      asked += 1;
+      requestCount += 1;
       return fault!(input, init);
     };
     const real = fault && connect(fetch);
     const client = real && {
       [platform]: real.clients[platform as keyof typeof real.clients],
+      // the companies and the seats are parts of the user service
+      ...(platform === 'users' ? { companies: real.clients.users.companies, seats: real.clients.users.seats } : {}),
       isResting: real.isResting,
     };
     if (platform === 'commerce' && fault !== null) shop.customerCarts.owned.set(ANN.sub, CART_ID);
@@ -137,21 +140,21 @@ export async function openPages(build: ServerBuild, moveOn: () => void) {
     );
     const request = () => new Request(PUBLIC_URL + address, { headers: { accept: 'text/html' } });
     const show = async (): Promise<Seen> => {
-      const [began, before] = [performance.now(), asked];
+      const [began, before] = [performance.now(), requestCount];
       const isDoor = isAtDoor(address);
       const isPublic = !isDoor && publicPageKey(address) !== null;
       const shown = isPublic ? anonymousContext(services, clock as never, known.log) : null;
-      const answer = isDoor
+      const response = isDoor
         ? await doorsOf(openVisit).fetch(request())
         : await render(request(), shown?.visit ?? (await openVisit(request())), isPublic ? 'public' : 'personal');
       const waited = performance.now() - began;
       return {
-        status: answer.status,
-        location: answer.headers.get('location'),
+        status: response.status,
+        location: response.headers.get('location'),
         waited,
-        html: await answer.text(),
-        isKept: shown !== null && answer.status === 200 && shown.notes.isWhole,
-        asked: asked - before,
+        html: await response.text(),
+        isKept: shown !== null && response.status === 200 && shown.notes.isComplete,
+        requested: requestCount - before,
         touched,
       };
     };

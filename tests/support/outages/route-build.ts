@@ -9,23 +9,36 @@ type Module = Route['module'];
 const MODULES = import.meta.glob<Module>('../../../app/routes/**/route.tsx');
 /** lazy-loaded components: loaded before the fake clock moves */
 const PARTS = import.meta.glob([
-  '../../../app/{parts,blocks,everywhere,later,routes}/**/*.tsx',
-  '!../../../app/**/*.test.tsx',
+  '../../../app/{frame,ui-kit,routes}/**/*.tsx',
+  '../../../app/frame/after-hydration.ts',
+  '../../../features/*/{ui,blocks}/**/*.tsx',
+  '!../../../features/desk/**',
+  '!../../../**/*.test.tsx',
   '!../../../app/routes/dev/**',
 ]);
 
-/** Every page of the real route table, by the framework's route id. */
-export const PAGES = routes.flatMap(({ id, file, path, index }) =>
-  path === 'dev/blocks' ? [] : [{ id: id ?? file.replace(/\.tsx$/, ''), file, path, index }],
-);
+type RouteEntry = (typeof routes)[number];
+
+/** Returns an entry of the route table and those below it, with the framework's route ids. */
+const flatten = ({ id, file, path, index, children = [] }: RouteEntry, parentId: string): FlatRoute[] => {
+  const own = id ?? file.replace(/\.tsx$/, '');
+  const hasPages = children.length > 0;
+  return [{ id: own, file, path, index, parentId, hasPages }, ...children.flatMap((child) => flatten(child, own))];
+};
+type FlatRoute = Pick<RouteEntry, 'file' | 'path' | 'index'> & { id: string; parentId: string; hasPages: boolean };
+
+const ROUTES = routes.filter(({ path }) => path !== 'dev/blocks').flatMap((entry) => flatten(entry, 'root'));
+
+/** Every page of the real route table, by the framework's route id; without the layouts of several pages. */
+export const PAGES = ROUTES.filter(({ hasPages }) => !hasPages);
 
 /** Creates a server build of the shop's screens from source. */
 export async function buildOfSources(): Promise<ServerBuild> {
   await Promise.all(Object.values(PARTS).map((load) => load()));
   const pages = await Promise.all(
-    PAGES.map(async ({ id, file, path, index }) => {
+    ROUTES.map(async ({ id, file, path, index, parentId }) => {
       const module = await MODULES[`../../../app/${file}`]!();
-      return [id, { id, parentId: 'root', path, index, module }] as [string, Route];
+      return [id, { id, parentId, path, index, module }] as [string, Route];
     }),
   );
   const all: Record<string, Route> = {

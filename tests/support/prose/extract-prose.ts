@@ -62,7 +62,7 @@ function fromMarkdown(text: string): Prose[] {
     }
   }
   close();
-  return found.filter(({ text: words }) => words !== '');
+  return found.filter(({ text }) => text !== '');
 }
 
 /** Comments of an env file; a paragraph ends at an empty comment line or at a variable. */
@@ -78,11 +78,11 @@ function fromJson(text: string): Prose[] {
   const found: Prose[] = [];
   const visit = (value: unknown): void => {
     if (typeof value === 'string') {
-      const words = neutral(value);
-      if (words.includes(' '))
+      const copy = neutral(value);
+      if (copy.includes(' '))
         found.push({
           line: lineOf(text, text.indexOf(JSON.stringify(value).slice(0, 40))),
-          text: words,
+          text: copy,
           isCell: false,
         });
     } else if (value !== null && typeof value === 'object') for (const each of Object.values(value)) visit(each);
@@ -97,8 +97,8 @@ function fromSource(file: string, text: string): Prose[] {
   if (errors.length > 0) throw new Error(`${file} cannot be parsed: ${errors[0]?.message}`);
   const found: Prose[] = [];
   const add = (start: number, value: string): void => {
-    const words = neutral(value);
-    if (words.includes(' ')) found.push({ line: lineOf(text, start), text: words, isCell: false });
+    const copy = neutral(value);
+    if (copy.includes(' ')) found.push({ line: lineOf(text, start), text: copy, isCell: false });
   };
   const visit = (value: unknown): void => {
     if (Array.isArray(value)) for (const each of value) visit(each);

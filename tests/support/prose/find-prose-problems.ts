@@ -16,8 +16,8 @@ export function findProseProblems(
   const used = new Set<AllowedPhrase>();
   const problems = files.flatMap(({ file, text }) => {
     const phrases = allowed.filter((each) => each.files === undefined || isIn(file, each.files));
-    return extractProse(file, text).flatMap(({ line, text: words, isCell }) =>
-      [...findExpressions(words, phrases, used), ...findLengths(words, isCell)].map((problem) => ({
+    return extractProse(file, text).flatMap(({ line, text, isCell }) =>
+      [...findExpressions(text, phrases, used), ...findLengths(text, isCell)].map((problem) => ({
         file,
         line,
         problem,
@@ -30,10 +30,10 @@ export function findProseProblems(
 const isIn = (file: string, files: string): boolean =>
   files.startsWith('*') ? file.endsWith(files.slice(1)) : file.startsWith(files);
 
-function findExpressions(words: string, allowed: readonly AllowedPhrase[], used: Set<AllowedPhrase>): string[] {
+function findExpressions(text: string, allowed: readonly AllowedPhrase[], used: Set<AllowedPhrase>): string[] {
   return EXPRESSIONS.flatMap(({ pattern, advice }) =>
-    [...words.matchAll(pattern)].flatMap((hit) => {
-      const by = allowed.find(({ phrase }) => [...words.matchAll(phrase)].some((span) => isInside(hit, span)));
+    [...text.matchAll(pattern)].flatMap((hit) => {
+      const by = allowed.find(({ phrase }) => [...text.matchAll(phrase)].some((span) => isInside(hit, span)));
       if (by === undefined) return [`“${hit[0].replace(/^[.:;] /, '')}”: ${advice}`];
       used.add(by);
       return [];
@@ -44,13 +44,13 @@ function findExpressions(words: string, allowed: readonly AllowedPhrase[], used:
 const isInside = (hit: RegExpExecArray, span: RegExpExecArray): boolean =>
   span.index <= hit.index && hit.index + hit[0].length <= span.index + span[0].length;
 
-function findLengths(words: string, isCell: boolean): string[] {
-  const long = words
+function findLengths(text: string, isCell: boolean): string[] {
+  const long = text
     .split(/(?<=[.!?][)”"]?) +(?=[\p{Lu}\p{N}“"({[])|(?<=[.!?]) +(?=code\b)/u)
     .filter((sentence) => countWords(sentence) > MAX_WORDS_OF_SENTENCE)
     .map((sentence) => `${countWords(sentence)} words in a sentence: “${sentence.slice(0, 60)}…”`);
-  const count = countWords(words);
+  const count = countWords(text);
   return isCell && count > MAX_WORDS_OF_CELL ? [...long, `${count} words in a table cell`] : long;
 }
 
-const countWords = (text: string): number => text.split(/\s+/).filter((word) => /[\p{L}\p{N}{]/u.test(word)).length;
+const countWords = (text: string): number => text.split(/\s+/).filter((label) => /[\p{L}\p{N}{]/u.test(label)).length;

@@ -1,9 +1,10 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { readDetails } from '../../../../shop/account/read-details.ts';
-import type { ShopContext } from '../../../../shop/context.ts';
-import { listLastTitles } from '../../../../shop/orders/list-last-titles.ts';
-import { readOwnPlan } from '../../../../shop/subscription/read-own-plan.ts';
-import { shopContext } from '../../../context.ts';
+import { readDetails } from '../../../../features/account/use-cases/read-details.ts';
+import { listLastTitles } from '../../../../features/orders/use-cases/list-last-titles.ts';
+import { readOwnSeat } from '../../../../features/plans/use-cases/people/read-own-seat.ts';
+import { readOwnPlan } from '../../../../features/plans/use-cases/read-own-plan.ts';
+import type { ShopContext } from '../../../../features/shared/shop-context.ts';
+import { shopContext } from '../../../router-context.ts';
 import { requireCustomer, signInAgain } from '../require-customer.ts';
 
 /** [RTE-06] [ACC-03] Returns the caller's own details; null if they could not be loaded. */
@@ -27,10 +28,12 @@ const MAX_MS = 1_000;
  * if it could not be loaded.
  */
 async function readHome(shop: ShopContext) {
-  const withTimeout = <T>(part: Promise<T>) => shop.deadline.race(part, () => null, { mostMs: MAX_MS });
-  const [plan, titles] = await Promise.all([
+  const withTimeout = <T>(part: Promise<T>) => shop.deadline.race(part, () => null, { maxMs: MAX_MS });
+  const hasSeat = shop.actor.kind === 'customer' && shop.actor.seat !== undefined;
+  const [plan, seat, titles] = await Promise.all([
     withTimeout(readOwnPlan(shop).then((found) => (found.ok ? found.value : null))),
+    hasSeat ? withTimeout(readOwnSeat(shop).then((found) => (found.ok ? found.value.seat : null))) : null,
     withTimeout(listLastTitles(shop, LAST_FILES).then((found) => (found.ok ? found.value : null))),
   ]);
-  return { plan, titles };
+  return { plan, seat, titles };
 }

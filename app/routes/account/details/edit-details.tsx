@@ -1,16 +1,17 @@
-import { type FormEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type Blocker, useBlocker, useNavigate } from 'react-router';
+import { MAX_NAME } from '../../../../features/account/rules/person-limits.ts';
+import { consumeSavedInput, type EditedDetails, saveDetails } from '../../../../features/account/ui/account-details.ts';
+import { PhoneField } from '../../../../features/account/ui/phone-field.tsx';
+import type { AccountDetails } from '../../../../features/account/use-cases/read-details.ts';
 import { message } from '../../../../messages/message.ts';
-import { MAX_NAME } from '../../../../shop/account/person-limits.ts';
-import type { AccountDetails } from '../../../../shop/account/read-details.ts';
-import { consumeSavedInput, type EditedDetails, saveDetails } from '../../../client/account-details.ts';
-import { Button, ButtonLink } from '../../../everywhere/parts/button.tsx';
-import { Note } from '../../../everywhere/parts/status.tsx';
-import { Dialog } from '../../../parts/dialogs/dialog.tsx';
-import { Field } from '../../../parts/field.tsx';
-import { PhoneField } from '../../../parts/phone-field.tsx';
+import { Button, ButtonLink } from '../../../ui-kit/button.tsx';
+import { Dialog } from '../../../ui-kit/dialogs/dialog.tsx';
+import { Field } from '../../../ui-kit/field.tsx';
+import { Note } from '../../../ui-kit/status.tsx';
+import { useIsAwake } from '../../../ui-kit/use-is-awake.ts';
 import { type Support, SupportLine } from '../support-line.tsx';
-import { type FieldName, isChanged, type Problems, problemsOf, startOf, toSave } from './details-form.ts';
+import { type FieldName, isChanged, type Problems, problemsOf, toEditedDetails, toSave } from './details-form.ts';
 import { ProblemSummary, problemText } from './problem-summary.tsx';
 import { CompanyFacts } from './view-details.tsx';
 
@@ -23,7 +24,7 @@ const FAILURES = { failed: 'details.saveFailed', 'missing-session': 'details.mis
  * something changed.
  */
 export function EditDetails({ details, support, onSaved }: EditProps) {
-  const [values, setValues] = useState(() => startOf(details));
+  const [values, setValues] = useState(() => toEditedDetails(details));
   const [problems, setProblems] = useState<Problems>({});
   const [attempts, setAttempts] = useState(0);
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -77,6 +78,8 @@ export function EditDetails({ details, support, onSaved }: EditProps) {
     label: message(LABELS[name]),
     error: problemText(name, problems[name]),
     value: values[name],
+    // blank keeps the current value
+    placeholder: toEditedDetails(details)[name] || undefined,
     required: true,
     span: 3 as const,
   });
@@ -89,6 +92,7 @@ export function EditDetails({ details, support, onSaved }: EditProps) {
         />
       </noscript>
       <ProblemSummary problems={problems} attempts={attempts} />
+      <h2 className="details-h">{message('details.yours')}</h2>
       <form className="stack details-form" noValidate onSubmit={(event) => void save(event)}>
         <fieldset disabled={!isAwake} aria-label={message('details.title')}>
           <p className="small muted">{message('details.required')}</p>
@@ -110,13 +114,14 @@ export function EditDetails({ details, support, onSaved }: EditProps) {
         </fieldset>
         {failure && <Note tone="bad" title={message(FAILURES[failure])} isAnnounced />}
         <div className="row wrapy">
-          <Button type="submit" look="solid" isBusy={isSaving} disabled={!isAwake}>
+          <Button type="submit" variant="solid" isBusy={isSaving} disabled={!isAwake}>
             {message(isSaving ? 'details.saving' : 'details.save')}
           </Button>
           <ButtonLink to="/account">{message('details.cancel')}</ButtonLink>
         </div>
       </form>
-      <section className="details-kept" aria-label={message('details.company')}>
+      <section className="details-kept" aria-labelledby="details-kept">
+        <h2 id="details-kept">{message('details.company')}</h2>
         <dl className="kv">
           <CompanyFacts details={details} />
         </dl>
@@ -135,15 +140,6 @@ const LABELS = {
   phoneNumber: 'details.phone',
 } as const;
 
-const never = () => () => undefined;
-/** Whether the page is hydrated. Before that, typed text would be lost, and without a script nothing could be saved. */
-const useIsAwake = (): boolean =>
-  useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
-
 /** [AC6] Confirms leaving, once and only if something changed. Closing the dialog stays on the page. */
 function LeaveQuestion({ onStay, onLeave }: { onStay(): void; onLeave(): void }) {
   return (
@@ -153,7 +149,7 @@ function LeaveQuestion({ onStay, onLeave }: { onStay(): void; onLeave(): void })
       footer={
         <>
           <Button onClick={onLeave}>{message('details.leave.go')}</Button>
-          <Button look="solid" onClick={onStay}>
+          <Button variant="solid" onClick={onStay}>
             {message('details.leave.stay')}
           </Button>
         </>
@@ -165,30 +161,31 @@ function LeaveQuestion({ onStay, onLeave }: { onStay(): void; onLeave(): void })
 }
 
 /**
- * Protects unsaved input: while `isHeld`, navigation asks first. Our dialog covers navigation within the store, the
+ * Protects unsaved input: while `isBlocked`, navigation asks first. Our dialog covers navigation within the store, the
  * browser's dialog covers leaving it. `open` lets the next navigation pass, after a save. [DG4] Back closes the dialog
  * and stays on the page.
  */
-function useLeaveGuard(isHeld: boolean) {
+function useLeaveGuard(isBlocked: boolean) {
   const isOpen = useRef(false);
-  const asked = useRef<Blocker | null>(null);
+  const requested = useRef<Blocker | null>(null);
   const blocker = useBlocker(({ currentLocation: here, nextLocation: next, historyAction }) => {
-    if (!isHeld || isOpen.current || here.pathname + here.search === next.pathname + next.search) return false;
+    if (!isBlocked || isOpen.current || here.pathname + here.search === next.pathname + next.search) return false;
     // the router marks this one as blocked too, and continues right after
-    if (historyAction === 'POP' && asked.current?.state === 'blocked') setTimeout(() => asked.current?.reset?.());
+    if (historyAction === 'POP' && requested.current?.state === 'blocked')
+      setTimeout(() => requested.current?.reset?.());
     return true;
   });
   useEffect(() => {
-    asked.current = blocker;
+    requested.current = blocker;
   }, [blocker]);
   useEffect(() => {
-    if (!isHeld) return;
+    if (!isBlocked) return;
     const ask = (event: BeforeUnloadEvent): void => {
       if (!isOpen.current) event.preventDefault();
     };
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
-  }, [isHeld]);
+  }, [isBlocked]);
   return {
     isAsking: blocker.state === 'blocked',
     stay: () => blocker.reset?.(),

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { message } from '../../../../messages/message.ts';
-import { Note } from '../../../everywhere/parts/status.tsx';
-import { FIELDS, type FieldName, type Problem, type Problems } from './details-form.ts';
+import { Note } from '../../../ui-kit/status.tsx';
+import { DETAIL_FIELDS, type DetailsProblem, type FieldName, type Problems } from './details-form.ts';
 
 const TEXTS = {
   'firstName missing': 'details.firstName.missing',
@@ -11,7 +11,7 @@ const TEXTS = {
 } as const;
 
 /** Returns the instruction for a field; null if the field is valid. */
-export function problemText(name: FieldName, problem: Problem | undefined): string | null {
+export function problemText(name: FieldName, problem: DetailsProblem | undefined): string | null {
   const key = `${name} ${problem}`;
   return key in TEXTS ? message(TEXTS[key as keyof typeof TEXTS]) : null;
 }
@@ -22,7 +22,7 @@ export function problemText(name: FieldName, problem: Problem | undefined): stri
  */
 export function ProblemSummary({ problems, attempts }: { problems: Problems; attempts: number }) {
   const box = useRef<HTMLElement>(null);
-  const wrong = FIELDS.filter((name) => problems[name]);
+  const wrong = DETAIL_FIELDS.filter((name) => problems[name]);
   const only = useRef<FieldName>(undefined);
   only.current = wrong.length === 1 ? wrong[0] : undefined;
   useEffect(() => {

@@ -1,22 +1,27 @@
 import { useEffect, useRef, useState } from 'react';
 import { type MetaFunction, useLoaderData, useLocation } from 'react-router';
 import { formatDate } from '../../../../core/dates.ts';
+import { shortNumber } from '../../../../features/catalogue/rules/short-number.ts';
+import type { PurchasedDocument } from '../../../../features/orders/rules/purchased-documents.ts';
+import { SUBSCRIPTION_PATH } from '../../../../features/plans/ui/subscription-modal/subscription-path.ts';
+import type { ShownSeat } from '../../../../features/plans/use-cases/people/read-own-seat.ts';
+import type { OwnPlan, OwnPlanResult } from '../../../../features/plans/use-cases/read-own-plan.ts';
 import { message } from '../../../../messages/message.ts';
-import { shortNumber } from '../../../../shop/catalogue/short-number.ts';
-import type { PurchasedDocument } from '../../../../shop/orders/purchased-documents.ts';
-import type { OwnPlan, OwnPlanAnswer } from '../../../../shop/subscription/read-own-plan.ts';
-import { focusHeading } from '../../../everywhere/frame/route-focus.tsx';
-import { pageMeta } from '../../../everywhere/head/page-meta.ts';
-import { ButtonLink } from '../../../everywhere/parts/button.tsx';
-import { FailureNote } from '../../../everywhere/parts/failure-note.tsx';
-import { Link } from '../../../everywhere/parts/link.tsx';
-import { OutcomeDialog } from '../../../parts/dialogs/outcome-dialog.tsx';
-import { SUBSCRIPTION_PATH } from '../../../parts/subscription-modal/subscription-path.ts';
+import { ButtonLink } from '../../../ui-kit/button.tsx';
+import { OutcomeDialog } from '../../../ui-kit/dialogs/outcome-dialog.tsx';
+import { FailureNote } from '../../../ui-kit/failure-note.tsx';
+import { focusHeading } from '../../../ui-kit/focus-heading.ts';
+import { pageMeta } from '../../../ui-kit/head/page-meta.ts';
+import { Link } from '../../../ui-kit/link.tsx';
+import { Note } from '../../../ui-kit/status.tsx';
 import { DocumentLinks } from '../bought-document.tsx';
 import { AccountFrame } from '../frame/account-frame.tsx';
+import { dueWords } from '../subscription-management/invoice/due-words.ts';
 import { PayLink } from '../subscription-management/invoice/pay-link.tsx';
-import { viewOf } from '../subscription-management/plan-view.ts';
+import { getPlanView } from '../subscription-management/plan-view.ts';
+import { SeatStatusLine } from '../subscription-management/seat-view.tsx';
 import { StatusLine } from '../subscription-management/status-line.tsx';
+import { CompanyNote } from './company-note.tsx';
 import { loader } from './data.ts';
 import { EditDetails } from './edit-details.tsx';
 import { ViewDetails } from './view-details.tsx';
@@ -31,12 +36,15 @@ export const meta: MetaFunction = () => pageMeta({ title: message('details.title
 export default function DetailsScreen() {
   const { details, home, support } = useLoaderData<typeof loader>();
   const { search } = useLocation();
-  const isEditing = new URLSearchParams(search).has('edit');
+  const given = new URLSearchParams(search);
+  const isEditing = given.has('edit');
+  const hasLeft = given.get('left') === 'company';
   const [isSaved, setSaved] = useState(false);
   useFocusOf(isEditing, isSaved);
   return (
     <AccountFrame>
       <h1>{message('details.title')}</h1>
+      {details && !isEditing && <CompanyNote email={details.email} hasLeft={hasLeft} />}
       {home && !isEditing && <AccountHome {...home} phone={support.phone} />}
       {!details && <FailureNote title={message('details.loadFailed')} />}
       {details && !isEditing && <ViewDetails details={details} support={support} />}
@@ -73,32 +81,34 @@ const SavedDialog = ({ onClose }: { onClose(): void }) => (
 
 type AccountHomeProps = {
   /** null: it was not loaded in time */
-  plan: OwnPlanAnswer | null;
+  plan: OwnPlanResult | null;
+  /** the seat in another person's plan, which then gives access */
+  seat: ShownSeat | null;
   titles: readonly PurchasedDocument[] | null;
   phone: string;
 };
 
 /** The account overview above the details: the plan with its next charge, and the latest files. */
-function AccountHome({ plan, titles, phone }: AccountHomeProps) {
+function AccountHome({ plan, seat, titles, phone }: AccountHomeProps) {
   return (
     <>
-      {plan && plan.kind !== 'waiting' && <PlanPart plan={plan} phone={phone} />}
+      {seat ? <SeatPart seat={seat} /> : plan && plan.kind !== 'waiting' && <PlanPart plan={plan} phone={phone} />}
       <FilesPart titles={titles ?? []} />
     </>
   );
 }
 
-function PlanPart({ plan: found, phone }: { plan: Exclude<OwnPlanAnswer, { kind: 'waiting' }>; phone: string }) {
-  const isHeld = found.kind === 'plan';
+function PlanPart({ plan: found, phone }: { plan: Exclude<OwnPlanResult, { kind: 'waiting' }>; phone: string }) {
+  const isPlanHolder = found.kind === 'plan';
   return (
     <section className="account-home" aria-labelledby="account-plan">
       <div className="section-h">
-        <h2 id="account-plan">{message(isHeld ? 'details.plan' : 'manage.plan')}</h2>
-        <Link to={isHeld ? SUBSCRIPTION_PATH : '/subscriptions'}>
-          {message(isHeld ? 'details.plan.manage' : 'details.plan.see')}
+        <h2 id="account-plan">{message(isPlanHolder ? 'details.plan' : 'manage.plan')}</h2>
+        <Link to={isPlanHolder ? SUBSCRIPTION_PATH : '/subscriptions'}>
+          {message(isPlanHolder ? 'details.plan.manage' : 'details.plan.see')}
         </Link>
       </div>
-      {isHeld ? (
+      {isPlanHolder ? (
         <>
           <StatusLine plan={found.plan} phone={phone} />
           <Owed plan={found.plan} />
@@ -110,14 +120,26 @@ function PlanPart({ plan: found, phone }: { plan: Exclude<OwnPlanAnswer, { kind:
   );
 }
 
+const SeatPart = ({ seat }: { seat: ShownSeat }) => (
+  <section className="account-home" aria-labelledby="account-plan">
+    <div className="section-h">
+      <h2 id="account-plan">{message('manage.plan')}</h2>
+      <Link to={SUBSCRIPTION_PATH}>{message('details.plan.manage')}</Link>
+    </div>
+    <SeatStatusLine seat={seat} />
+  </section>
+);
+
 /** An open invoice, which can be paid from the first page of the account. */
 function Owed({ plan }: { plan: OwnPlan }) {
   const { invoice } = plan;
-  if (!viewOf(plan).isOwed || !invoice?.url) return null;
+  if (!getPlanView(plan).isOwed || !invoice?.url) return null;
+  const { title, text } = dueWords(plan);
   return (
-    <div className="account-owed">
-      <p className="muted">{message('manage.due.text', { date: formatDate(invoice.date) })}</p>
-      <PayLink url={invoice.url} amount={invoice.amount} />
+    <div className="manage-note">
+      <Note tone="bad" title={title} actions={<PayLink url={invoice.url} amount={invoice.amount} />}>
+        <p>{text}</p>
+      </Note>
     </div>
   );
 }
@@ -138,8 +160,8 @@ function FilesPart({ titles }: { titles: readonly PurchasedDocument[] }) {
               <span>
                 {line.name}
                 {orders[0] && (
-                  <small className="muted" translate="no">
-                    {formatDate(orders[0].createdAt)}
+                  <small className="muted">
+                    {message('details.documents.bought', { date: formatDate(orders[0].createdAt) })}
                   </small>
                 )}
               </span>

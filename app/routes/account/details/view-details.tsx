@@ -1,7 +1,8 @@
+import { forgetPerson } from '../../../../features/account/ui/session-store.ts';
+import type { AccountDetails } from '../../../../features/account/use-cases/read-details.ts';
 import { message } from '../../../../messages/message.ts';
-import type { AccountDetails } from '../../../../shop/account/read-details.ts';
-import { Button, ButtonLink } from '../../../everywhere/parts/button.tsx';
-import { forgetPerson } from '../../../everywhere/session/session-store.ts';
+import { Button } from '../../../ui-kit/button.tsx';
+import { Link } from '../../../ui-kit/link.tsx';
 import { type Support, SupportLine } from '../support-line.tsx';
 import { writtenPhone } from './details-form.ts';
 
@@ -18,7 +19,7 @@ export function ViewDetails({ details, support }: ViewProps) {
       <section className="account-home" aria-labelledby="your-details">
         <div className="section-h">
           <h2 id="your-details">{message('details.yours')}</h2>
-          <ButtonLink to={EDIT_PATH}>{message('details.edit')}</ButtonLink>
+          <Link to={EDIT_PATH}>{message('details.edit')}</Link>
         </div>
         <dl className="kv">
           <Fact name={message('details.name')} value={`${firstName} ${lastName}`.trim()} />

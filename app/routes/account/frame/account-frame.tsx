@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react';
 import { useLocation, useNavigation } from 'react-router';
+import { getPersonName } from '../../../../features/account/ui/session-store.ts';
+import { useSession } from '../../../../features/account/ui/use-store.ts';
 import { message } from '../../../../messages/message.ts';
-import { useLayoutData } from '../../../everywhere/frame/frame-data.ts';
-import { Icon } from '../../../everywhere/parts/icon.tsx';
-import { Link } from '../../../everywhere/parts/link.tsx';
-import { nameOf } from '../../../everywhere/session/session-store.ts';
-import { useSession } from '../../../everywhere/session/use-store.ts';
+import { useLayoutData } from '../../../ui-kit/frame-data.ts';
+import { Icon } from '../../../ui-kit/icon.tsx';
+import { Link } from '../../../ui-kit/link.tsx';
+import { CompanySectionName, CompanySections } from './company-sections.tsx';
 import './account-frame.css';
 
-/** [HDR-08] The account's side list; on small screens a dropdown that names the current page and needs no script. */
+/** [HDR-08] My documents, the account's side list and the companies; on small screens a dropdown that names the current page and needs no script. */
 export function AccountFrame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const current = currentSection(pathname);
@@ -17,15 +18,19 @@ export function AccountFrame({ children }: { children: ReactNode }) {
       <nav className="side" aria-label={message('account.nav')}>
         <WhoIsHere />
         <Sections current={current} pathname={pathname} />
+        <CompanySections pathname={pathname} />
       </nav>
       <nav className="sidesel" aria-label={message('account.nav')}>
         <details className="menu">
           <summary>
             <span className="vh">{message('account.section')}: </span>
-            <span>{current ? message(current.label) : message('account.nav')}</span>
+            <span>{current ? message(current.label) : <CompanySectionName pathname={pathname} />}</span>
             <Icon name="down" isSmall />
           </summary>
-          <Sections className="menu-list" current={current} pathname={pathname} />
+          <div className="menu-list">
+            <Sections current={current} pathname={pathname} />
+            <CompanySections pathname={pathname} />
+          </div>
         </details>
       </nav>
       <div className="stack-l">{children}</div>
@@ -41,22 +46,22 @@ function WhoIsHere() {
   const { person } = useSession();
   return (
     <p className="side-who small muted">
-      <span>{person && nameOf(person)}</span>
-      <span>{person && nameOf(person) !== person.email && person.email}</span>
+      <span>{person && getPersonName(person)}</span>
+      <span>{person && getPersonName(person) !== person.email && person.email}</span>
     </p>
   );
 }
 
-type SectionsProps = { current: Section | undefined; pathname: string; className?: string };
+type SectionsProps = { current: Section | undefined; pathname: string };
 
 /** [LK-35] The clicked section is marked at once, while its page is loading. */
-function Sections({ current, pathname, className }: SectionsProps) {
+function Sections({ current, pathname }: SectionsProps) {
   const { location: next } = useNavigation();
   const sections = sectionsOf(useLayoutData()?.hasAssociation ?? true);
   const going = next ? currentSection(next.pathname) : undefined;
-  return (
-    <ul className={className} data-going={going && going !== current ? '' : undefined}>
-      {sections.map((section) => (
+  return [[DOCUMENTS], sections].map((list) => (
+    <ul key={list[0]?.to} data-going={going && going !== current ? '' : undefined}>
+      {list.map((section) => (
         <li key={section.to}>
           <Link
             to={section.to}
@@ -68,19 +73,20 @@ function Sections({ current, pathname, className }: SectionsProps) {
         </li>
       ))}
     </ul>
-  );
+  ));
 }
 
+/** [LK-11] The documents come first: customers return for them. */
+const DOCUMENTS = { to: '/account/library', label: 'account.documents' } as const;
 /** [HDR-08] The entries of the account's side list, in their order. */
 const SECTIONS = [
   { to: '/account', label: 'account.details' },
-  // the library is the second tab of the orders
-  { to: '/account/order-history', label: 'account.orders', also: '/account/library' },
+  { to: '/account/order-history', label: 'account.orders' },
   { to: '/account/aia-membership', label: 'account.membership' },
   { to: '/account/subscription-management', label: 'account.subscription' },
   { to: '/account/payment-method', label: 'account.method' },
 ] as const;
-type Section = (typeof SECTIONS)[number];
+type Section = typeof DOCUMENTS | (typeof SECTIONS)[number];
 
 /** [OP-28] The entries of this shop: membership only with an association. */
 const sectionsOf = (hasAssociation: boolean): readonly Section[] =>
@@ -88,9 +94,4 @@ const sectionsOf = (hasAssociation: boolean): readonly Section[] =>
 
 /** Returns the entry that a page belongs to. `/account` must match exactly: every account page starts with it. */
 const currentSection = (pathname: string): Section | undefined =>
-  SECTIONS.find(
-    (section) =>
-      pathname === section.to ||
-      ('also' in section && pathname === section.also) ||
-      (section.to !== '/account' && pathname.startsWith(`${section.to}/`)),
-  );
+  [DOCUMENTS, ...SECTIONS].find(({ to }) => pathname === to || (to !== '/account' && pathname.startsWith(`${to}/`)));

@@ -1,13 +1,13 @@
 import { useId } from 'react';
 import { Form } from 'react-router';
 import { formatDate } from '../../../../core/dates.ts';
+import type { CurrentPlan } from '../../../../features/account/rules/person/person-facts.ts';
+import type { EndedPlan } from '../../../../features/account/use-cases/person/read-ended-plan.ts';
+import { SearchField } from '../../../../features/search/ui/code-search.tsx';
 import { message } from '../../../../messages/message.ts';
-import type { CurrentPlan } from '../../../../shop/person/person-facts.ts';
-import type { EndedPlan } from '../../../../shop/person/read-ended-plan.ts';
-import { ButtonLink, buttonClass } from '../../../everywhere/parts/button.tsx';
-import { SearchField } from '../../../everywhere/parts/code-search.tsx';
-import { Icon } from '../../../everywhere/parts/icon.tsx';
-import { Status } from '../../../everywhere/parts/status.tsx';
+import { ButtonLink, buttonClass } from '../../../ui-kit/button.tsx';
+import { Icon } from '../../../ui-kit/icon.tsx';
+import { Status } from '../../../ui-kit/status.tsx';
 import { OutsideLink } from '../frame/outside-link.tsx';
 
 type PlanBoxProps = {
@@ -41,7 +41,7 @@ export function PlanBox({ plan, isOpen, total, site }: PlanBoxProps) {
           </p>
         </div>
         {isOpen ? (
-          <OutsideLink className={buttonClass({ look: 'solid' })} href={site.url}>
+          <OutsideLink className={buttonClass({ variant: 'solid' })} href={site.url}>
             {message('library.plan.open', { site: site.name })}
           </OutsideLink>
         ) : (

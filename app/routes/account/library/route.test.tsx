@@ -5,7 +5,7 @@ import { placeOrder } from '../../../../tests/support/fake/orders.ts';
 import { ANN } from '../../../../tests/support/fake/people.ts';
 import { CONTRACT, EDITABLE, FORM } from '../../../../tests/support/fake/products.ts';
 import { createFakeShop } from '../../../../tests/support/fake-context.ts';
-import { shopContext } from '../../../context.ts';
+import { shopContext } from '../../../router-context.ts';
 import LibraryScreen, { loader } from './route.tsx';
 
 const Nothing = () => null;
@@ -48,7 +48,7 @@ it('[LK-11] shows one entry per title with its orders collapsed, filtered by a n
   expect(html.match(/class="title-entry/g)).toHaveLength(3);
   expect(html).toContain('href="/account/order-history?orderId=101"');
   const gone = html.slice(html.indexOf('title-entry gone'));
-  expect(gone).toContain('Its files are no longer available.');
+  expect(gone).toContain('You can no longer open it.');
   expect(gone).toContain('Buy again');
   expect(gone).not.toContain('orderId=103');
   const number = CONTRACT.sku.slice(0, 4).replace(/^./, '$&-').toLowerCase();
@@ -87,8 +87,8 @@ it('[ST-10] redirects an invalid page, or one past the end, to the shown page', 
   const shop = createFakeShop();
   placeOrder(shop, ANN, 101, { products: [FORM] });
   for (const page of ['abc', '9']) {
-    const answer = await opens(shop, `?page=${page}&sort=title`).catch((thrown: Response) => thrown);
-    expect(answer).toBeInstanceOf(Response);
-    expect((answer as Response).headers.get('location')).toBe('/account/library?sort=title');
+    const response = await opens(shop, `?page=${page}&sort=title`).catch((thrown: Response) => thrown);
+    expect(response).toBeInstanceOf(Response);
+    expect((response as Response).headers.get('location')).toBe('/account/library?sort=title');
   }
 });

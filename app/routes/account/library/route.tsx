@@ -1,18 +1,19 @@
 import { useEffect, useState } from 'react';
 import { type MetaFunction, useLoaderData } from 'react-router';
 import { formatDate } from '../../../../core/dates.ts';
+import { DraftLink } from '../../../../features/account/ui/person/draft-link.tsx';
+import { type OpenedDocument, readOpened } from '../../../../features/account/ui/person/recently-opened.ts';
+import { DRAFTS_READABLE_DAYS } from '../../../../features/account/use-cases/person/read-ended-plan.ts';
+import { shortNumber } from '../../../../features/catalogue/rules/short-number.ts';
+import { companyDocumentsPath } from '../../../../features/company/rules/company-paths.ts';
+import type { LibraryKind, LibrarySort } from '../../../../features/orders/rules/purchased-documents.ts';
 import { message } from '../../../../messages/message.ts';
-import { shortNumber } from '../../../../shop/catalogue/short-number.ts';
-import type { LibraryKind, LibrarySort } from '../../../../shop/orders/purchased-documents.ts';
-import { DRAFTS_READABLE_DAYS } from '../../../../shop/person/read-ended-plan.ts';
-import { type Opened, readOpened } from '../../../client/person/recently-opened.ts';
-import { pageMeta } from '../../../everywhere/head/page-meta.ts';
-import { ButtonLink } from '../../../everywhere/parts/button.tsx';
-import { Empty } from '../../../everywhere/parts/empty.tsx';
-import { FailureNote } from '../../../everywhere/parts/failure-note.tsx';
-import { Link } from '../../../everywhere/parts/link.tsx';
-import { Pager } from '../../../parts/pager.tsx';
-import { DraftLink } from '../../../parts/person/draft-link.tsx';
+import { ButtonLink } from '../../../ui-kit/button.tsx';
+import { Empty } from '../../../ui-kit/empty.tsx';
+import { FailureNote } from '../../../ui-kit/failure-note.tsx';
+import { pageMeta } from '../../../ui-kit/head/page-meta.ts';
+import { Link } from '../../../ui-kit/link.tsx';
+import { Pager } from '../../../ui-kit/pager.tsx';
 import { AccountFrame } from '../frame/account-frame.tsx';
 import { OrderTabs } from '../orders/order-tabs.tsx';
 import { loader } from './data.ts';
@@ -31,7 +32,7 @@ const SEARCHED_FROM = 6;
 
 /** [LK-11] Every document the customer can open, from the plan or purchased; one entry per title. */
 export default function LibraryScreen() {
-  const { library, plan, ended, isOpen, total, site } = useLoaderData<typeof loader>();
+  const { library, plan, ended, isOpen, total, site, companies } = useLoaderData<typeof loader>();
   return (
     <AccountFrame>
       <div className="stack">
@@ -42,6 +43,15 @@ export default function LibraryScreen() {
         <OrderTabs />
         {plan && <PlanBox plan={plan} isOpen={isOpen} total={total} site={site} />}
         {ended && <EndedPlanBox ended={ended} />}
+        {companies.map(({ companyId, name, count }) => (
+          <p key={companyId} className="small">
+            {message('library.company', { company: name, documents: message('library.count', { count }) })}{' '}
+            <Link to={companyDocumentsPath(companyId)}>
+              {message('library.company.view')}
+              <span className="vh">{message('library.company.view.of', { company: name })}</span>
+            </Link>
+          </p>
+        ))}
       </div>
       {!library && <FailureNote title={message('orders.failed')} />}
       {library && (library.total.titles > 0 || library.titles.length > 0 || library.pageCount > 1) ? <Bought /> : null}
@@ -75,7 +85,7 @@ function NothingYet() {
   return (
     <Empty title={message('library.empty')}>
       <p>{message('library.empty.text')}</p>
-      <ButtonLink look={plan ? 'outlined' : 'solid'} to="/documents">
+      <ButtonLink variant={plan ? 'outlined' : 'solid'} to="/documents">
         {message('orders.browse')}
       </ButtonLink>
     </Empty>
@@ -157,7 +167,7 @@ function libraryHref({ page, text, sort, kind }: Address): string {
  * and nothing may shift. Renders nothing without any.
  */
 function OpenedLast() {
-  const [opened, setOpened] = useState<readonly Opened[]>([]);
+  const [opened, setOpened] = useState<readonly OpenedDocument[]>([]);
   useEffect(() => setOpened(readOpened()), []);
   if (opened.length === 0) return null;
   return (

@@ -1,15 +1,15 @@
 import { formatDate } from '../../../../core/dates.ts';
+import { shortNumber } from '../../../../features/catalogue/rules/short-number.ts';
+import { PagePicture } from '../../../../features/catalogue/ui/covers/page-picture.tsx';
+import { DocumentNumber } from '../../../../features/catalogue/ui/plate.tsx';
+import { type OrderLine, orderPath } from '../../../../features/orders/rules/order.ts';
+import type { PurchasedDocument, TitleOrder } from '../../../../features/orders/rules/purchased-documents.ts';
 import { message } from '../../../../messages/message.ts';
-import { shortNumber } from '../../../../shop/catalogue/short-number.ts';
-import { orderPath } from '../../../../shop/orders/order.ts';
-import type { PurchasedDocument, TitleOrder } from '../../../../shop/orders/purchased-documents.ts';
-import { ButtonLink } from '../../../everywhere/parts/button.tsx';
-import { ChangingText } from '../../../everywhere/parts/changing-text.tsx';
-import { Icon } from '../../../everywhere/parts/icon.tsx';
-import { Link } from '../../../everywhere/parts/link.tsx';
-import { DocumentNumber } from '../../../everywhere/parts/plate.tsx';
-import { Status } from '../../../everywhere/parts/status.tsx';
-import { PagePicture } from '../../../parts/covers/page-picture.tsx';
+import { ButtonLink } from '../../../ui-kit/button.tsx';
+import { ChangingText } from '../../../ui-kit/changing-text.tsx';
+import { Icon } from '../../../ui-kit/icon.tsx';
+import { Link } from '../../../ui-kit/link.tsx';
+import { Status } from '../../../ui-kit/status.tsx';
 import { DocumentLinks } from '../bought-document.tsx';
 
 /** Returns the product page path of any SKU. */
@@ -28,7 +28,7 @@ export function TitleEntry({ title }: { title: PurchasedDocument }) {
         {isGone ? <b>{line.name}</b> : <Link to={pageOf(sku)}>{line.name}</Link>}
         <span className="row wrapy facts-row">
           {isGone ? (
-            <Gone order={orders[0]} />
+            <Gone order={orders[0]} kind={line.kind} />
           ) : (
             <>
               <span className="kind">
@@ -69,14 +69,14 @@ export function TitleEntry({ title }: { title: PurchasedDocument }) {
   );
 }
 
-function Gone({ order }: { order: TitleOrder | undefined }) {
+function Gone({ order, kind }: { order: TitleOrder | undefined; kind: OrderLine['kind'] }) {
   return (
     <>
       <Status tone="off">{message('library.refunded')}</Status>
       {order && (
         <span className="small">
           {message('library.from', { number: String(order.orderNumber), date: formatDate(order.createdAt) })}.{' '}
-          {message('library.closed')}
+          {message(`library.closed.${kind}`)}
         </span>
       )}
     </>

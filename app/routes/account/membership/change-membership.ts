@@ -1,35 +1,39 @@
 import { type ActionFunctionArgs, redirect } from 'react-router';
 import type { Result } from '../../../../core/result.ts';
-import { updateUser } from '../../../../shop/account/update-user.ts';
-import type { ShopContext } from '../../../../shop/context.ts';
-import type { FailureCode } from '../../../../shop/errors.ts';
-import { connectMembership } from '../../../../shop/membership/connect-membership.ts';
-import { refreshSession } from '../../../../shop/sign-in/refresh-session.ts';
-import { shopContext } from '../../../context.ts';
+import { connectMembership } from '../../../../features/account/use-cases/membership/connect-membership.ts';
+import { refreshSession } from '../../../../features/account/use-cases/sign-in/refresh-session.ts';
+import { updateUser } from '../../../../features/account/use-cases/update-user.ts';
+import type { FailureCode } from '../../../../features/shared/errors.ts';
+import type { ShopContext } from '../../../../features/shared/shop-context.ts';
 import { readFormData } from '../../../read-form-data.ts';
+import { shopContext } from '../../../router-context.ts';
 import { notFoundResponse } from '../../error-responses.ts';
 import { requireCustomer } from '../require-customer.ts';
-import { type FieldProblems, readForm, type Typed } from './read-form.ts';
+import { type FieldProblems, readForm, type TypedMembership } from './read-form.ts';
 
-export type Intent = 'connect' | 'remove' | 'check';
+export type MembershipIntent = 'connect' | 'remove' | 'check';
 /** The outcome of a submission. `problems`: nothing was sent because a field needs another value. */
-export type Outcome = {
-  intent: Intent;
+export type MembershipChangeOutcome = {
+  intent: MembershipIntent;
   isDone: boolean;
   failure?: FailureCode;
-  typed?: Typed;
+  typed?: TypedMembership;
   problems?: FieldProblems;
 };
 
 const PATH = '/account/aia-membership';
-const INTENTS: readonly string[] = ['connect', 'remove', 'check'] satisfies Intent[];
-const isIntent = (text: string): text is Intent => INTENTS.includes(text);
+const INTENTS: readonly string[] = ['connect', 'remove', 'check'] satisfies MembershipIntent[];
+const isIntent = (text: string): text is MembershipIntent => INTENTS.includes(text);
 
 /**
  * [ACC-09] Connects, removes or reloads the membership, with or without a script. A plain form's success responds with
  * a redirect.
  */
-export async function action({ context, request, url }: ActionFunctionArgs): Promise<Outcome | Response> {
+export async function action({
+  context,
+  request,
+  url,
+}: ActionFunctionArgs): Promise<MembershipChangeOutcome | Response> {
   const shop = context.get(shopContext);
   if (!shop.config.hasAssociation) throw await notFoundResponse(shop, url.pathname);
   requireCustomer(shop, request);
@@ -51,7 +55,11 @@ export async function action({ context, request, url }: ActionFunctionArgs): Pro
   return { intent, isDone: false, failure: done.code, ...(intent === 'connect' ? { typed } : {}) };
 }
 
-function change(shop: ShopContext, intent: Intent, { email, number }: Typed): Promise<Result<unknown, FailureCode>> {
+function change(
+  shop: ShopContext,
+  intent: MembershipIntent,
+  { email, number }: TypedMembership,
+): Promise<Result<unknown, FailureCode>> {
   if (intent === 'connect') return connectMembership(shop, { email, memberNumber: number });
   if (intent === 'remove') return updateUser(shop, { aiaMembershipId: null });
   return refreshSession(shop);

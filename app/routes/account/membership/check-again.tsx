@@ -1,25 +1,25 @@
 import { useEffect } from 'react';
 import { message } from '../../../../messages/message.ts';
-import { Button } from '../../../everywhere/parts/button.tsx';
-import { Note } from '../../../everywhere/parts/status.tsx';
+import { Button } from '../../../ui-kit/button.tsx';
+import { Note } from '../../../ui-kit/status.tsx';
 import { failureWords } from './failure-words.ts';
 import { checkedWords } from './membership-status.ts';
 import type { MembershipActions } from './use-membership.ts';
 
-type CheckProps = { presses: MembershipActions; standing: string };
+type CheckProps = { actions: MembershipActions; standing: string };
 
 /** Reloads session and registry, and prices with them; a plain form without a script. */
-export function CheckAgain({ presses, standing, label }: CheckProps & { label: string }) {
+export function CheckAgain({ actions, standing, label }: CheckProps & { label: string }) {
   return (
     <form
       method="post"
       onSubmit={(event) => {
         event.preventDefault();
-        if (presses.busy === null) presses.check(standing);
+        if (actions.busy === null) actions.check(standing);
       }}
     >
       <input type="hidden" name="intent" value="check" />
-      <Button type="submit" size="small" isBusy={presses.busy === 'check'}>
+      <Button type="submit" size="small" isBusy={actions.busy === 'check'}>
         {label}
       </Button>
     </form>
@@ -27,23 +27,25 @@ export function CheckAgain({ presses, standing, label }: CheckProps & { label: s
 }
 
 /** [LD4] Shows and announces the result of the check beside its button. */
-export const CheckLine = ({ presses, standing }: CheckProps) => (
+export const CheckLine = ({ actions, standing }: CheckProps) => (
   <p className="membership-said" role="status">
-    {wordsOf(presses, standing)}
+    {getText(actions, standing)}
   </p>
 );
 
 /** The same result if the check removed its own button. The heading takes the focus. */
-export function CheckedNote({ presses, standing }: CheckProps) {
-  const { asked, heading } = presses;
+export function CheckedNote({ actions, standing }: CheckProps) {
+  const { requested, heading } = actions;
   useEffect(() => {
-    if (asked !== null) heading.current?.focus();
-  }, [asked, heading]);
-  const words = wordsOf(presses, standing);
-  return words && <Note tone="ok" title={words} isAnnounced />;
+    if (requested !== null) heading.current?.focus();
+  }, [requested, heading]);
+  const text = getText(actions, standing);
+  return text && <Note tone="ok" title={text} isAnnounced />;
 }
 
-function wordsOf({ told, asked }: MembershipActions, standing: string): string | null {
-  if (told?.intent !== 'check') return null;
-  return told.isDone ? checkedWords(asked, standing) : message('membership.checked.failed', failureWords(told));
+function getText({ feedback, requested }: MembershipActions, standing: string): string | null {
+  if (feedback?.intent !== 'check') return null;
+  return feedback.isDone
+    ? checkedWords(requested, standing)
+    : message('membership.checked.failed', failureWords(feedback));
 }

@@ -1,5 +1,5 @@
 import { message } from '../../../../messages/message.ts';
-import { Note } from '../../../everywhere/parts/status.tsx';
+import { Note } from '../../../ui-kit/status.tsx';
 import { CheckAgain, CheckLine } from './check-again.tsx';
 import type { MembershipActions } from './use-membership.ts';
 
@@ -9,7 +9,7 @@ export const ConfirmAgain = () => (
 );
 
 /** Shown while the account's email is not confirmed; its features wait for it. */
-export function ConfirmEmail({ email, presses }: { email: string; presses: MembershipActions }) {
+export function ConfirmEmail({ email, actions }: { email: string; actions: MembershipActions }) {
   return (
     <Note
       tone="warn"
@@ -17,10 +17,10 @@ export function ConfirmEmail({ email, presses }: { email: string; presses: Membe
       actions={
         <>
           <div className="row wrapy">
-            <CheckAgain presses={presses} standing="unconfirmed" label={message('membership.confirm.done')} />
+            <CheckAgain actions={actions} standing="unconfirmed" label={message('membership.confirm.done')} />
             <ConfirmAgain />
           </div>
-          <CheckLine presses={presses} standing="unconfirmed" />
+          <CheckLine actions={actions} standing="unconfirmed" />
         </>
       }
     >

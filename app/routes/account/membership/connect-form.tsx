@@ -1,28 +1,30 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { message } from '../../../../messages/message.ts';
-import { Button } from '../../../everywhere/parts/button.tsx';
-import { Icon } from '../../../everywhere/parts/icon.tsx';
-import { Field } from '../../../parts/field.tsx';
-import type { Outcome } from './change-membership.ts';
+import { Button } from '../../../ui-kit/button.tsx';
+import { Field } from '../../../ui-kit/field.tsx';
+import { Icon } from '../../../ui-kit/icon.tsx';
+import type { MembershipChangeOutcome } from './change-membership.ts';
 import type { FieldProblems } from './read-form.ts';
 import type { MembershipActions } from './use-membership.ts';
 
 type ConnectFormProps = {
   email: string;
-  presses: MembershipActions;
+  /** off every document */
+  percent: number;
+  actions: MembershipActions;
   /** Outcome of a plain form submission. */
-  outcome: Outcome | undefined;
+  outcome: MembershipChangeOutcome | undefined;
 };
 
 /** [ACC-09] Email and number of the member card. The store checks both on submission; the input stays [AC1] [AC5]. */
-export function ConnectForm({ email, presses, outcome }: ConnectFormProps) {
+export function ConnectForm({ email, percent, actions, outcome }: ConnectFormProps) {
   const [problems, setProblems] = useState<FieldProblems>(outcome?.problems ?? {});
   const summary = useRef<HTMLDivElement>(null);
   const form = useRef<HTMLFormElement>(null);
-  const { told } = presses;
+  const { feedback } = actions;
   useEffect(() => {
-    if (told?.intent === 'connect') setProblems(told.problems ?? {});
-  }, [told]);
+    if (feedback?.intent === 'connect') setProblems(feedback.problems ?? {});
+  }, [feedback]);
   useEffect(() => {
     // one problem: focus its field; two: focus the list
     if (problems.email && problems.number) summary.current?.focus();
@@ -30,15 +32,15 @@ export function ConnectForm({ email, presses, outcome }: ConnectFormProps) {
   }, [problems]);
   const send = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    if (presses.busy !== null) return;
+    if (actions.busy !== null) return;
     const typed = new FormData(event.currentTarget);
-    presses.send('connect', { email: String(typed.get('email')), number: String(typed.get('number')) });
+    actions.send('connect', { email: String(typed.get('email')), number: String(typed.get('number')) });
   };
   return (
     <section className="stack membership-form" aria-labelledby="connect">
       <div className="stack-s">
         <h2 id="connect">{message('membership.connect')}</h2>
-        <p className="muted">{message('membership.connect.lead')}</p>
+        <p className="muted">{message('membership.connect.lead', { percent: String(percent) })}</p>
       </div>
       <form className="stack" method="post" noValidate ref={form} onSubmit={send}>
         <input type="hidden" name="intent" value="connect" />
@@ -71,8 +73,8 @@ export function ConnectForm({ email, presses, outcome }: ConnectFormProps) {
           defaultValue={outcome?.typed?.number ?? ''}
         />
         <p>
-          <Button type="submit" look="solid" isBusy={presses.busy === 'connect'}>
-            {message(presses.busy === 'connect' ? 'membership.connect.busy' : 'membership.connect.button')}
+          <Button type="submit" variant="solid" isBusy={actions.busy === 'connect'}>
+            {message(actions.busy === 'connect' ? 'membership.connect.busy' : 'membership.connect.button')}
           </Button>
         </p>
       </form>

@@ -1,24 +1,26 @@
 import type { ReactNode } from 'react';
 import { formatDate } from '../../../../core/dates.ts';
+import type { OwnMembership } from '../../../../features/account/use-cases/membership/read-own-membership.ts';
 import { message } from '../../../../messages/message.ts';
 import type { MembershipDetails } from '../../../../platforms/members/client/types.ts';
-import type { OwnMembership } from '../../../../shop/membership/read-own-membership.ts';
-import { Button } from '../../../everywhere/parts/button.tsx';
-import { Status } from '../../../everywhere/parts/status.tsx';
+import { Button } from '../../../ui-kit/button.tsx';
+import { Status } from '../../../ui-kit/status.tsx';
 import type { MembershipActions } from './use-membership.ts';
 
 type ConnectedProps = {
   number: string;
-  heldUnder: string;
+  membershipEmail: string;
+  /** off every document */
+  percent: number;
   membership: OwnMembership;
-  presses: MembershipActions;
+  actions: MembershipActions;
 };
 
 /**
  * [ACC-14] The membership in ruled rows: status first, benefits last. Facts that the registry does not provide are
  * omitted.
  */
-export function Connected({ number, heldUnder, membership, presses }: ConnectedProps) {
+export function Connected({ number, membershipEmail, percent, membership, actions }: ConnectedProps) {
   const details = detailsOf(membership);
   return (
     <section aria-label={message('membership.title')}>
@@ -32,9 +34,9 @@ export function Connected({ number, heldUnder, membership, presses }: ConnectedP
             )}
           </Row>
         )}
-        <Row term="number" act={<Remove number={number} presses={presses} />}>
+        <Row term="number">
           <b>{number}</b>
-          <p className="small muted">{message('membership.heldUnder', { email: heldUnder })}</p>
+          <p className="small muted">{message('membership.heldUnder', { email: membershipEmail })}</p>
         </Row>
         {details && (
           <>
@@ -45,10 +47,14 @@ export function Connected({ number, heldUnder, membership, presses }: ConnectedP
           </>
         )}
         <Row term="gives">
-          {message('membership.gives.documents')}
-          <p className="small muted">{message('membership.gives.plans')}</p>
+          <p>{message('membership.gives.documents', { percent: String(percent) })}</p>
+          <p>{message('membership.gives.plans')}</p>
+          <p className="small muted">{message('membership.gives.while')}</p>
         </Row>
       </dl>
+      <div className="membership-remove">
+        <Remove number={number} actions={actions} />
+      </div>
     </section>
   );
 }
@@ -71,28 +77,27 @@ function Fact({ term, details, read }: FactProps) {
 
 type Term = 'status' | 'number' | 'type' | 'since' | 'expires' | 'state' | 'gives';
 
-function Row({ term, act, children }: { term: Term; act?: ReactNode; children: ReactNode }) {
+function Row({ term, children }: { term: Term; children: ReactNode }) {
   return (
     <div>
       <dt>{message(`membership.${term}`)}</dt>
       <dd>{children}</dd>
-      {act && <dd className="act">{act}</dd>}
     </div>
   );
 }
 
 /** Confirms the removal first: in a dialog, or in the page without a script. */
-function Remove({ number, presses }: Pick<ConnectedProps, 'number' | 'presses'>) {
+function Remove({ number, actions }: Pick<ConnectedProps, 'number' | 'actions'>) {
   return (
     <form
       method="get"
       onSubmit={(event) => {
         event.preventDefault();
-        if (presses.busy === null) presses.ask();
+        if (actions.busy === null) actions.ask();
       }}
     >
       <input type="hidden" name="remove" value="1" />
-      <Button type="submit" size="small" isBusy={presses.busy === 'remove'}>
+      <Button type="submit" variant="quiet" size="small" isBusy={actions.busy === 'remove'}>
         {message('membership.remove')}
         <span className="vh">{message('membership.remove.what', { number })}</span>
       </Button>

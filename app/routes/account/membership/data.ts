@@ -1,11 +1,11 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
-import { readOwnMembership } from '../../../../shop/membership/read-own-membership.ts';
-import { shopContext } from '../../../context.ts';
+import { readOwnMembership } from '../../../../features/account/use-cases/membership/read-own-membership.ts';
+import { shopContext } from '../../../router-context.ts';
 import { notFoundResponse } from '../../error-responses.ts';
 import { requireCustomer } from '../require-customer.ts';
 
 /** the page itself must not wait longer; data requests can wait for the registry's own limits */
-const PATIENCE_MS = { page: 1_500, data: 50_000 };
+const TIMEOUT_MS = { page: 1_500, data: 50_000 };
 
 /**
  * [RTE-10] [ACC-11] Loads the caller's own membership. The page does not wait for a slow registry. A shop without an
@@ -21,12 +21,13 @@ export async function loader({ context, request, url }: LoaderFunctionArgs) {
   // only the document request is limited: data requests have the registry's own limits
   const isPage = (request.headers.get('accept') ?? '').includes('text/html');
   if (!isPage) shop.deadline.lift();
-  const membership = readOwnMembership(shop, profile, isPage ? PATIENCE_MS.page : PATIENCE_MS.data);
+  const membership = readOwnMembership(shop, profile, isPage ? TIMEOUT_MS.page : TIMEOUT_MS.data);
   return {
     email: profile.email,
     number: profile.aiaMembershipId,
-    heldUnder: profile.aiaMembershipEmail ?? profile.email,
+    membershipEmail: profile.aiaMembershipEmail ?? profile.email,
     isMember: profile.isMember,
+    percent: config.memberShare / 100,
     isUnverified: profile.isUnverified === true,
     support: { phone: config.supportPhone, email: config.supportEmail },
     membership: isPage ? await membership : membership,

@@ -1,8 +1,8 @@
 import { message } from '../../../../messages/message.ts';
-import { Button } from '../../../everywhere/parts/button.tsx';
-import { Dialog } from '../../../parts/dialogs/dialog.tsx';
-import { OutcomeDialog } from '../../../parts/dialogs/outcome-dialog.tsx';
-import { useHistoryLayer } from '../../../parts/dialogs/use-back-layer.ts';
+import { Button } from '../../../ui-kit/button.tsx';
+import { Dialog } from '../../../ui-kit/dialogs/dialog.tsx';
+import { OutcomeDialog } from '../../../ui-kit/dialogs/outcome-dialog.tsx';
+import { useHistoryLayer } from '../../../ui-kit/dialogs/use-back-layer.ts';
 import { type Support, SupportLine } from '../support-line.tsx';
 import { ConfirmAgain } from './confirm-email.tsx';
 import { causeOf, failureWords } from './failure-words.ts';
@@ -52,7 +52,7 @@ function Question({ onClose, onRemove }: Pick<DialogsProps, 'onClose' | 'onRemov
         <>
           <Button onClick={onClose}>{message('membership.remove.keep')}</Button>
           <Button
-            look="danger-solid"
+            variant="danger-solid"
             onClick={() => {
               onClose();
               onRemove();

@@ -1,13 +1,13 @@
 import { message } from '../../../../messages/message.ts';
-import type { Outcome } from './change-membership.ts';
+import type { MembershipChangeOutcome } from './change-membership.ts';
 
 /** [ERR-21] [A41] Returns title and text of a failure. A wrong pair never reveals which half is wrong. */
-export function failureWords({ intent, failure }: Outcome): { title: string; text: string } {
+export function failureWords({ intent, failure }: MembershipChangeOutcome): { title: string; text: string } {
   const cause = causeOf(intent, failure);
   return { title: message(`membership.failed.${cause}`), text: message(`membership.failed.${cause}.text`) };
 }
 
-export function causeOf(intent: Outcome['intent'], failure: Outcome['failure']) {
+export function causeOf(intent: MembershipChangeOutcome['intent'], failure: MembershipChangeOutcome['failure']) {
   // the connection failed: whether the change succeeded is unknown
   if (failure === 'something-went-wrong') return 'lost';
   if (failure === 'limited') return 'limited';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { OwnMembership } from '../../../../shop/membership/read-own-membership.ts';
-import { checkedWords, getMembershipStatus } from './membership-status.ts';
+import type { OwnMembership } from '../../../../features/account/use-cases/membership/read-own-membership.ts';
+import { checkedWords, getDisplayedMembershipStatus } from './membership-status.ts';
 
 const known = (status: string): OwnMembership => ({
   state: 'known',
@@ -14,7 +14,7 @@ it.each([
   [{ state: 'gone' } as const, false, 'gone'],
   [{ state: 'unconfirmed' } as const, false, 'unconfirmed'],
 ])('[ACC-09] returns the status of %j', (membership, isMember, standing) => {
-  expect(getMembershipStatus(membership, isMember)).toBe(standing);
+  expect(getDisplayedMembershipStatus(membership, isMember)).toBe(standing);
 });
 
 it.each([
@@ -28,6 +28,6 @@ it.each([
   ['Expired', 'waiting', 'Checked: you still don’t have the member price.'],
   ['unanswered', 'unanswered', 'Checked: the member registry isn’t responding.'],
   ['unanswered', 'gone', 'Checked: the association doesn’t list it.'],
-])('[ACC-09] reports the result of a check that finds it %s, then %s', (before, now, words) => {
-  expect(checkedWords(before, now)).toBe(words);
+])('[ACC-09] reports the result of a check that finds it %s, then %s', (before, now, texts) => {
+  expect(checkedWords(before, now)).toBe(texts);
 });

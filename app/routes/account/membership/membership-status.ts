@@ -1,11 +1,11 @@
+import type { OwnMembership } from '../../../../features/account/use-cases/membership/read-own-membership.ts';
 import { message } from '../../../../messages/message.ts';
-import type { OwnMembership } from '../../../../shop/membership/read-own-membership.ts';
 
 /**
  * Returns the status of a membership as a key, so that a later check can compare it. Returns any registry status except
  * Active unchanged.
  */
-export function getMembershipStatus(membership: OwnMembership, isMember: boolean): string {
+export function getDisplayedMembershipStatus(membership: OwnMembership, isMember: boolean): string {
   if (membership.state !== 'known') return membership.state;
   const { status } = membership.details;
   if (status !== 'Active') return status;

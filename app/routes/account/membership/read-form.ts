@@ -3,11 +3,11 @@ import { toFormSchema } from '../../../../api/form-schema.ts';
 import { emailAddress } from '../../../../core/email-address.ts';
 
 /** The input as typed, and the problem of each field. */
-export type Typed = { email: string; number: string };
+export type TypedMembership = { email: string; number: string };
 type Problem = 'missing' | 'wrong';
 export type FieldProblems = { email?: Problem; number?: Problem };
 
-const MOST = { email: 254, number: 20 };
+const MAX = { email: 254, number: 20 };
 
 /** [ACC-09] A member number has only digits; spaces and dashes are removed. Each message is the name of a problem. */
 const connectForm = toFormSchema(
@@ -32,11 +32,11 @@ const problemOf = (messages: string[] | undefined): Problem | undefined =>
  * Validates this form in the browser and on the server. `problems` is null if the form is valid; otherwise `typed` is
  * the input that the fields keep.
  */
-export function readForm(form: FormData): { typed: Typed; problems: FieldProblems | null } {
+export function readForm(form: FormData): { typed: TypedMembership; problems: FieldProblems | null } {
   const read = connectForm.safeParse(form);
   if (read.success) return { typed: read.data, problems: null };
   const { email, number } = z.flattenError(read.error).fieldErrors;
-  const textOf = (name: keyof Typed): string => String(form.get(name) ?? '').slice(0, MOST[name]);
+  const textOf = (name: keyof TypedMembership): string => String(form.get(name) ?? '').slice(0, MAX[name]);
   return {
     typed: { email: textOf('email'), number: textOf('number') },
     problems: { email: problemOf(email), number: problemOf(number) },

@@ -1,13 +1,13 @@
 import { Suspense, useEffect } from 'react';
 import { Await, type MetaFunction, useActionData, useLoaderData, useRevalidator } from 'react-router';
+import type { OwnMembership } from '../../../../features/account/use-cases/membership/read-own-membership.ts';
 import { message } from '../../../../messages/message.ts';
-import type { OwnMembership } from '../../../../shop/membership/read-own-membership.ts';
-import { pageMeta } from '../../../everywhere/head/page-meta.ts';
-import { Button, ButtonLink } from '../../../everywhere/parts/button.tsx';
-import { Note } from '../../../everywhere/parts/status.tsx';
+import { Button, ButtonLink } from '../../../ui-kit/button.tsx';
+import { pageMeta } from '../../../ui-kit/head/page-meta.ts';
+import { Note } from '../../../ui-kit/status.tsx';
 import { AccountFrame } from '../frame/account-frame.tsx';
 import { SupportLine } from '../support-line.tsx';
-import type { Outcome } from './change-membership.ts';
+import type { MembershipChangeOutcome } from './change-membership.ts';
 import { CheckAgain, CheckedNote, CheckLine } from './check-again.tsx';
 import { ConfirmEmail } from './confirm-email.tsx';
 import { ConnectForm } from './connect-form.tsx';
@@ -15,7 +15,7 @@ import { Connected } from './connected.tsx';
 import { loader, type MembershipData } from './data.ts';
 import { MembershipDialog } from './dialogs.tsx';
 import { failureWords } from './failure-words.ts';
-import { getMembershipStatus } from './membership-status.ts';
+import { getDisplayedMembershipStatus } from './membership-status.ts';
 import { type MembershipActions, useMembership } from './use-membership.ts';
 import './membership.css';
 
@@ -28,29 +28,29 @@ export const meta: MetaFunction = () => pageMeta({ title: message('membership.ti
 /** [RTE-10] The association membership: connect, view, remove. */
 export default function MembershipScreen() {
   const data = useLoaderData<typeof loader>();
-  const outcome = useActionData<Outcome>();
+  const outcome = useActionData<MembershipChangeOutcome>();
   const { number } = data;
-  const presses = useMembership({ isConnected: number !== null });
-  const { layer, told } = presses;
+  const actions = useMembership({ isConnected: number !== null });
+  const { layer, feedback } = actions;
   return (
     <AccountFrame>
-      <h1 tabIndex={-1} ref={presses.heading}>
+      <h1 tabIndex={-1} ref={actions.heading}>
         {message('membership.title')}
       </h1>
       {outcome?.failure && <Failed outcome={outcome} support={data.support} />}
-      {number === null && told?.intent === 'remove' && told.isDone && (
+      {number === null && feedback?.intent === 'remove' && feedback.isDone && (
         <Note tone="ok" title={message('membership.removed')} isAnnounced>
           <p>{message('membership.removed.text')}</p>
         </Note>
       )}
-      {number !== null && presses.isAsking && <RemoveQuestion />}
-      {number === null && <EmailNote {...data} presses={presses} />}
+      {number !== null && actions.isAsking && <RemoveQuestion />}
+      {number === null && <EmailNote {...data} actions={actions} />}
       {number === null ? (
-        <ConnectForm email={data.email} presses={presses} outcome={outcome} />
+        <ConnectForm email={data.email} percent={data.percent} actions={actions} outcome={outcome} />
       ) : (
-        <Suspense fallback={<Waiting {...data} number={number} presses={presses} />}>
+        <Suspense fallback={<Waiting {...data} number={number} actions={actions} />}>
           <Await resolve={data.membership}>
-            {(membership) => <Found {...data} number={number} membership={membership} presses={presses} />}
+            {(membership) => <Found {...data} number={number} membership={membership} actions={actions} />}
           </Await>
         </Suspense>
       )}
@@ -59,8 +59,8 @@ export default function MembershipScreen() {
           layer={layer}
           isActive={data.isMember}
           support={data.support}
-          onClose={presses.close}
-          onRemove={() => presses.send('remove')}
+          onClose={actions.close}
+          onRemove={() => actions.send('remove')}
         />
       )}
     </AccountFrame>
@@ -68,7 +68,7 @@ export default function MembershipScreen() {
 }
 
 /** The failure of a plain form; with a script a dialog shows it. */
-function Failed({ outcome, support }: { outcome: Outcome } & Pick<MembershipData, 'support'>) {
+function Failed({ outcome, support }: { outcome: MembershipChangeOutcome } & Pick<MembershipData, 'support'>) {
   const { title, text } = failureWords(outcome);
   return (
     <Note tone="bad" title={title} isAnnounced>
@@ -80,33 +80,33 @@ function Failed({ outcome, support }: { outcome: Outcome } & Pick<MembershipData
   );
 }
 
-type EmailNoteProps = Pick<MembershipData, 'email' | 'isUnverified'> & { presses: MembershipActions };
+type EmailNoteProps = Pick<MembershipData, 'email' | 'isUnverified'> & { actions: MembershipActions };
 
 /** Before a membership is connected, only the email can be checked. */
-function EmailNote({ email, isUnverified, presses }: EmailNoteProps) {
-  if (isUnverified) return <ConfirmEmail email={email} presses={presses} />;
-  return <CheckedNote presses={presses} standing="confirmed" />;
+function EmailNote({ email, isUnverified, actions }: EmailNoteProps) {
+  if (isUnverified) return <ConfirmEmail email={email} actions={actions} />;
+  return <CheckedNote actions={actions} standing="confirmed" />;
 }
 
-type FoundProps = Pick<MembershipData, 'heldUnder' | 'isMember' | 'email'> & {
+type FoundProps = Pick<MembershipData, 'membershipEmail' | 'percent' | 'isMember' | 'email'> & {
   number: string;
   membership: OwnMembership | null;
-  presses: MembershipActions;
+  actions: MembershipActions;
 };
 
 /** [LD1] The known facts without the registry; its rows in their final size. Announced once to assistive technology. */
-function Waiting({ number, heldUnder, presses }: Pick<FoundProps, 'number' | 'heldUnder' | 'presses'>) {
+function Waiting({ number, membershipEmail, percent, actions }: Omit<FoundProps, 'membership' | 'isMember' | 'email'>) {
   return (
     <div>
       <p className="vh" role="status">
         {message('membership.loading')}
       </p>
-      <Connected {...{ number, heldUnder, presses }} membership={{ state: 'late' }} />
+      <Connected {...{ number, membershipEmail, percent, actions }} membership={{ state: 'late' }} />
     </div>
   );
 }
 
-function Found({ membership, number, heldUnder, isMember, email, presses }: FoundProps) {
+function Found({ membership, number, membershipEmail, percent, isMember, email, actions }: FoundProps) {
   // the page loads facts that the loader could not wait for
   const { revalidate } = useRevalidator();
   const isLate = membership?.state === 'late';
@@ -116,7 +116,7 @@ function Found({ membership, number, heldUnder, isMember, email, presses }: Foun
   if (!membership || isLate)
     return (
       <>
-        <Waiting {...{ number, heldUnder, presses }} />
+        <Waiting {...{ number, membershipEmail, percent, actions }} />
         <noscript>
           <Note tone="warn" title={message('membership.note.unanswered')} />
         </noscript>
@@ -124,8 +124,8 @@ function Found({ membership, number, heldUnder, isMember, email, presses }: Foun
     );
   return (
     <div className="stack">
-      <StateNote membership={membership} isMember={isMember} email={email} presses={presses} />
-      <Connected {...{ number, heldUnder, membership, presses }} />
+      <StateNote membership={membership} isMember={isMember} email={email} actions={actions} />
+      <Connected {...{ number, membershipEmail, percent, membership, actions }} />
     </div>
   );
 }
@@ -140,7 +140,7 @@ const RemoveQuestion = () => (
         <ButtonLink to="/account/aia-membership">{message('membership.remove.keep')}</ButtonLink>
         <form method="post" action="/account/aia-membership">
           <input type="hidden" name="intent" value="remove" />
-          <Button type="submit" look="danger-solid">
+          <Button type="submit" variant="danger-solid">
             {message('membership.remove.confirm')}
           </Button>
         </form>
@@ -151,12 +151,12 @@ const RemoveQuestion = () => (
   </Note>
 );
 
-type StateNoteProps = { membership: OwnMembership; isMember: boolean; email: string; presses: MembershipActions };
+type StateNoteProps = { membership: OwnMembership; isMember: boolean; email: string; actions: MembershipActions };
 
 /** Explains what prevents the member price, and the next step; renders nothing for a valid membership. */
-function StateNote({ membership, isMember, email, presses }: StateNoteProps) {
-  const check = { presses, standing: getMembershipStatus(membership, isMember) };
-  if (membership.state === 'unconfirmed') return <ConfirmEmail email={email} presses={presses} />;
+function StateNote({ membership, isMember, email, actions }: StateNoteProps) {
+  const check = { actions, standing: getDisplayedMembershipStatus(membership, isMember) };
+  if (membership.state === 'unconfirmed') return <ConfirmEmail email={email} actions={actions} />;
   const text = noteOf(membership, isMember);
   if (text === null) return <CheckedNote {...check} />;
   const again = (

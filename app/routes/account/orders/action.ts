@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, redirect } from 'react-router';
-import { buyAgain } from '../../../../shop/orders/buy-again.ts';
-import { parseOrderNumber } from '../../../../shop/orders/find-order.ts';
-import { shopContext } from '../../../context.ts';
+import { buyAgain } from '../../../../features/orders/use-cases/buy-again.ts';
+import { parseOrderNumber } from '../../../../features/orders/use-cases/find-order.ts';
 import { readFormData } from '../../../read-form-data.ts';
+import { shopContext } from '../../../router-context.ts';
 import { requireCustomer } from '../require-customer.ts';
 
 /**

@@ -1,5 +1,5 @@
+import type { SubscriptionOrder } from '../../../../features/orders/rules/order.ts';
 import { message } from '../../../../messages/message.ts';
-import type { SubscriptionOrder } from '../../../../shop/orders/order.ts';
 
 /** [ACC-05] Returns the text of a subscription order: the plan with its seats, or the seats that were added. */
 export function boughtPlan({ name, seats }: SubscriptionOrder['subscription']): string {

@@ -1,13 +1,19 @@
 import { data, type LoaderFunctionArgs, redirect } from 'react-router';
-import type { ShopContext } from '../../../../shop/context.ts';
-import { whatToBuyAgain } from '../../../../shop/orders/buy-again.ts';
-import { findByNumber } from '../../../../shop/orders/find-by-number.ts';
-import { findOrder, parseOrderNumber } from '../../../../shop/orders/find-order.ts';
-import { listOrders, pageOfYear } from '../../../../shop/orders/list-orders.ts';
-import { isRefunded, orderPath } from '../../../../shop/orders/order.ts';
-import { readRefunds } from '../../../../shop/orders/refund.ts';
-import { findSubscriptionOrder, isInvoiceNumber } from '../../../../shop/subscription/invoices/subscription-orders.ts';
-import { shopContext } from '../../../context.ts';
+import { FOR_ME, isRefunded, orderPath } from '../../../../features/orders/rules/order.ts';
+import { whatToBuyAgain } from '../../../../features/orders/use-cases/buy-again.ts';
+import { findByNumber } from '../../../../features/orders/use-cases/find-by-number.ts';
+import { findOrder, parseOrderNumber } from '../../../../features/orders/use-cases/find-order.ts';
+import { listOrders, pageOfYear } from '../../../../features/orders/use-cases/list-orders.ts';
+import { listOrderCompanies, listOrdersFor } from '../../../../features/orders/use-cases/list-orders-for.ts';
+import { readRefunds } from '../../../../features/orders/use-cases/refund.ts';
+import { findPayingMethod } from '../../../../features/plans/use-cases/invoices/find-paying-method.ts';
+import {
+  findSubscriptionOrder,
+  isInvoiceNumber,
+} from '../../../../features/plans/use-cases/invoices/subscription-orders.ts';
+import type { ShopContext } from '../../../../features/shared/shop-context.ts';
+import { shopContext } from '../../../router-context.ts';
+import { withOptionalData } from '../../optional-data.ts';
 import { getPageUrl, redirectToValidPage } from '../redirect-to-valid-page.ts';
 import { requireCustomer } from '../require-customer.ts';
 import { pageHref } from './page-href.ts';
@@ -15,7 +21,15 @@ import { pageHref } from './page-href.ts';
 /** The result of a search. Another customer's order is `none`, like an unknown number. */
 export type Sought = { number: string; found: 'none' | 'refunded' | 'failed' };
 
-const NOTHING = { orders: null, detail: null, bought: null, sought: null, isFailed: false };
+const NOTHING = {
+  orders: null,
+  detail: null,
+  bought: null,
+  sought: null,
+  isFailed: false,
+  purpose: '',
+  companies: [] as { companyId: string; companyName: string }[],
+};
 
 /**
  * [RTE-07] Loads the orders, and the one that `orderId` opens or `number` finds. Another customer's order returns 404
@@ -36,10 +50,18 @@ async function read(shop: ShopContext, url: URL) {
   if (orderId !== null) return { ...NOTHING, ...(await openDocuments(shop, orderId)) };
   const sought = await seek(shop, query.get('number')?.trim() ?? '');
   await goToYear(shop, url);
-  const listed = await list(shop, readPage(query.get('page')));
+  const companies = await listOrderCompanies(shop);
+  const purpose = findPurpose(companies, query.get('for'));
+  const listed = await list(shop, readPage(query.get('page')), purpose);
   if (listed.orders) redirectToValidPage(url, listed.orders.page);
-  return { ...NOTHING, ...listed, sought };
+  return { ...NOTHING, ...listed, sought, companies, purpose };
 }
+
+/** Returns the filter of the URL if it is one of the caller's, else ''. */
+const findPurpose = (companies: typeof NOTHING.companies, text: string | null): string =>
+  companies.length > 0 && (text === FOR_ME || companies.some(({ companyId }) => companyId === text))
+    ? (text ?? '')
+    : '';
 
 /** Parses a page number with group separators, such as "1,234". */
 const readPage = (text: string | null): number => Number((text ?? '1').replace(/[\s,.]/g, ''));
@@ -57,8 +79,8 @@ async function goToYear(shop: ShopContext, url: URL): Promise<void> {
   shop.log.warn({ area: 'orders', code: page.code }, 'year of orders not found');
 }
 
-async function list(shop: ShopContext, page: number) {
-  const found = await listOrders(shop, page);
+async function list(shop: ShopContext, page: number, purpose = '') {
+  const found = purpose === '' ? await listOrders(shop, page) : await listOrdersFor(shop, purpose, page);
   if (!found.ok) shop.log.warn({ code: found.code }, 'orders not read');
   return { orders: found.ok ? found.value : null, isFailed: !found.ok };
 }
@@ -66,7 +88,10 @@ async function list(shop: ShopContext, page: number) {
 async function openSubscription(shop: ShopContext, orderId: string) {
   const found = await findSubscriptionOrder(shop, orderId);
   if (found.ok && isRefunded(found.value)) return showRefunded(shop, found.value.orderNumber);
-  if (found.ok) return { bought: { order: found.value, site: shop.config.documentSite } };
+  if (found.ok) {
+    const paidWith = await withOptionalData(shop, findPayingMethod(shop, found.value.invoice), null);
+    return { bought: { order: found.value, site: shop.config.documentSite, paidWith } };
+  }
   if (found.code === 'not-found') throw data(null, { status: 404 });
   return { isFailed: true };
 }

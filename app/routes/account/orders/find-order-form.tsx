@@ -1,8 +1,8 @@
 import { Form, useNavigation } from 'react-router';
 import { message } from '../../../../messages/message.ts';
-import { Button } from '../../../everywhere/parts/button.tsx';
-import { FailureNote } from '../../../everywhere/parts/failure-note.tsx';
-import { Field } from '../../../parts/field.tsx';
+import { Button } from '../../../ui-kit/button.tsx';
+import { FailureNote } from '../../../ui-kit/failure-note.tsx';
+import { Field } from '../../../ui-kit/field.tsx';
 import type { Sought } from './data.ts';
 
 /** Finds an order by number; works without a script. A number that was not found stays in the field. */
@@ -21,6 +21,7 @@ export function FindOrderForm({ sought }: { sought: Sought | null }) {
         <Field
           key={sought?.number}
           label={message('orders.find')}
+          placeholder={message('orders.find.shape')}
           name="number"
           autoComplete="off"
           maxLength={64}

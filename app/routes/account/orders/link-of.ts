@@ -11,7 +11,7 @@ const LINKS: Readonly<Record<string, OrderLink>> = {
   'Payment scheduled': 'pay',
   'Payment processing': 'invoice',
 };
-export const linkOf = (status: string): OrderLink => LINKS[status] ?? 'receipt';
+export const getOrderLink = (status: string): OrderLink => LINKS[status] ?? 'receipt';
 
 export const LINK_WORDS = {
   receipt: 'order.receipt',

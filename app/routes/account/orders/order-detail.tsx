@@ -2,28 +2,38 @@ import { type FormEvent, useRef, useState } from 'react';
 import { useActionData } from 'react-router';
 import { formatDate } from '../../../../core/dates.ts';
 import { formatMoney } from '../../../../core/money.ts';
+import { useTrack } from '../../../../features/analytics/ui/track.ts';
+import { shortNumber } from '../../../../features/catalogue/rules/short-number.ts';
+import { companyDocumentsPath, purchaseOrderPath } from '../../../../features/company/rules/company-paths.ts';
+import {
+  type DocumentOrder,
+  isOrderPaid,
+  type OrderCompany,
+  sortDownloadableFirst,
+} from '../../../../features/orders/rules/order.ts';
+import type { AgainOutcome } from '../../../../features/orders/ui/buy-again.ts';
+import type { BuyAgain as Again } from '../../../../features/orders/use-cases/buy-again.ts';
+import type { Refund } from '../../../../features/orders/use-cases/refund.ts';
 import { message } from '../../../../messages/message.ts';
-import { shortNumber } from '../../../../shop/catalogue/short-number.ts';
-import type { BuyAgain as Again } from '../../../../shop/orders/buy-again.ts';
-import { type DocumentOrder, isPaid, sortDownloadableFirst } from '../../../../shop/orders/order.ts';
-import type { Refund } from '../../../../shop/orders/refund.ts';
-import type { AgainOutcome } from '../../../client/buy-again.ts';
-import { Button, ButtonLink } from '../../../everywhere/parts/button.tsx';
-import { Icon } from '../../../everywhere/parts/icon.tsx';
-import { Link } from '../../../everywhere/parts/link.tsx';
-import { useTrack } from '../../../everywhere/session/track.ts';
+import { Button, ButtonLink } from '../../../ui-kit/button.tsx';
+import { Icon } from '../../../ui-kit/icon.tsx';
+import { Link } from '../../../ui-kit/link.tsx';
+import { getBilledTo } from '../billed-to.ts';
 import { BoughtDocument } from '../bought-document.tsx';
 import { CreditNotes } from '../credit-notes.tsx';
-import { orderSums } from '../order-sums.ts';
+import { getOrderTotals } from '../order-sums.ts';
 import type { OrdersAction } from './action.ts';
 import { OrderAmounts } from './order-amounts.tsx';
 import { OrderHead } from './order-head.tsx';
+import { OrderRecord } from './order-record.tsx';
 
 type OrderDetailProps = { order: DocumentOrder; again: Again | null; refunds: readonly Refund[] };
 
 /** [ACC-05] One order: its items and how to open them, then its total. */
 export function OrderDetail({ order, again, refunds }: OrderDetailProps) {
-  useTrack(isPaid(order) ? String(order.orderNumber) : null, ({ pushDocumentPurchase }) => pushDocumentPurchase(order));
+  useTrack(isOrderPaid(order) ? String(order.orderNumber) : null, ({ pushDocumentPurchase }) =>
+    pushDocumentPurchase(order),
+  );
   const facts = {
     date: formatDate(order.createdAt),
     amount: formatMoney(order.total),
@@ -43,6 +53,7 @@ export function OrderDetail({ order, again, refunds }: OrderDetailProps) {
           </ButtonLink>
         }
       >
+        {order.company && <BoughtFor company={order.company} orderNumber={order.orderNumber} />}
         <CreditNotes refunds={refunds} />
       </OrderHead>
       <section aria-labelledby="documents">
@@ -51,7 +62,9 @@ export function OrderDetail({ order, again, refunds }: OrderDetailProps) {
         </h2>
         <ul className="lines">
           {sortDownloadableFirst(order.lines).map((line) => (
-            <BoughtDocument key={line.sku} bought={line} />
+            <BoughtDocument key={line.sku} bought={line}>
+              {line.job && <span className="small">{message('order.job', { job: line.job })}</span>}
+            </BoughtDocument>
           ))}
         </ul>
         <div className="order-again">
@@ -63,13 +76,47 @@ export function OrderDetail({ order, again, refunds }: OrderDetailProps) {
           />
         </div>
       </section>
-      <OrderAmounts rows={orderSums(order)} />
+      <OrderAmounts rows={getOrderTotals(order)}>
+        <OrderRecord
+          facts={[
+            ...(isOrderPaid(order) && order.paymentMethod
+              ? [[message('receipt.method'), [order.paymentMethod]] as const]
+              : []),
+            [message('receipt.billedTo'), getBilledTo(order)],
+          ]}
+        />
+      </OrderAmounts>
     </>
   );
 }
 
+/** [COM-52] The company that an order was bought for, with its PO. */
+function BoughtFor({ company, orderNumber }: { company: OrderCompany; orderNumber: number }) {
+  const { companyId, name, poNumber, poFileName } = company;
+  return (
+    <dl className="kv order-for">
+      <div>
+        <dt>{message('order.for')}</dt>
+        <dd>
+          <Link to={companyDocumentsPath(companyId)}>{name}</Link>
+        </dd>
+      </div>
+      {(poNumber !== '' || poFileName !== null) && (
+        <div>
+          <dt>{message('order.po')}</dt>
+          <dd>
+            {poNumber}
+            {poNumber !== '' && poFileName !== null && ', '}
+            {poFileName !== null && <a href={purchaseOrderPath(companyId, orderNumber)}>{poFileName}</a>}
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
 // loaded on click
-const loadBuyAgain = () => import('../../../client/buy-again.ts');
+const loadBuyAgain = () => import('../../../../features/orders/ui/buy-again.ts');
 
 type BuyAgainProps = {
   again: Again | null;
@@ -99,12 +146,12 @@ function BuyAgainButton({ again, hasDocuments, yours }: BuyAgainProps) {
     isUnderWay.current = true;
     setBusy(true);
     setOutcome(null);
-    const told = await loadBuyAgain()
-      .then(({ buyAgain }) => buyAgain(lines))
+    const feedback = await loadBuyAgain()
+      .then(({ buyLinesAgain: buyAgain }) => buyAgain(lines))
       .catch(() => 'failed' as const);
     isUnderWay.current = false;
     setBusy(false);
-    setOutcome(told);
+    setOutcome(feedback);
   };
   return (
     <div className="buy-again noprint">
@@ -118,7 +165,7 @@ function BuyAgainButton({ again, hasDocuments, yours }: BuyAgainProps) {
       )}
       <p className="small muted">{again && whatOf(again, yours)}</p>
       <p className="small buy-again-told" role="status">
-        {outcome && <Told outcome={outcome} />}
+        {outcome && <Feedback outcome={outcome} />}
         {!outcome && !isBusy && isRefused && message('again.failed')}
       </p>
     </div>
@@ -141,9 +188,9 @@ function whatOf({ lines, gone, included }: Again, yours: readonly string[]): str
     .join(' ');
 }
 
-function Told({ outcome }: { outcome: AgainOutcome }) {
+function Feedback({ outcome }: { outcome: AgainOutcome }) {
   if (outcome === 'failed') return message('again.failed');
-  if (!wasAdded(outcome)) return message('again.heldBack', { code: outcome.heldBack });
+  if (!wasAdded(outcome)) return message('again.heldBack', { code: outcome.blocked });
   return (
     <>
       {message('again.added', { count: outcome.added })} <Link to="/cart">{message('again.cart')}</Link>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { message } from '../../../../messages/message.ts';
-import { Link } from '../../../everywhere/parts/link.tsx';
+import { Link } from '../../../ui-kit/link.tsx';
 import { OrderStatus } from '../order-status.tsx';
 
 type OrderHeadProps = {

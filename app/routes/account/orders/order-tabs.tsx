@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 import { message } from '../../../../messages/message.ts';
-import { PageTabs } from '../../../parts/link-tabs.tsx';
+import { PageTabs } from '../../../ui-kit/link-tabs.tsx';
 
 const TABS = [
   { to: '/account/order-history', label: 'orders.tab.orders' },

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, it } from 'vitest';
-import type { DocumentOrder, Order, SubscriptionOrder } from '../../../../shop/orders/order.ts';
+import type { DocumentOrder, Order, SubscriptionOrder } from '../../../../features/orders/rules/order.ts';
 import { ReceiptLink } from './receipt-link.tsx';
 
 const ORDER: SubscriptionOrder = {
@@ -13,7 +13,7 @@ const ORDER: SubscriptionOrder = {
   receiptUrl: 'https://pay.example/in_1',
   subscription: { name: 'Unlimited subscription', siteUrl: '', seats: null },
 } as SubscriptionOrder;
-const draw = (change: Partial<SubscriptionOrder> | Partial<DocumentOrder>): string =>
+const render = (change: Partial<SubscriptionOrder> | Partial<DocumentOrder>): string =>
   renderToStaticMarkup(
     <MemoryRouter>
       <ReceiptLink order={{ ...ORDER, ...change } as Order} />
@@ -21,13 +21,13 @@ const draw = (change: Partial<SubscriptionOrder> | Partial<DocumentOrder>): stri
   );
 
 it('[ACC-06] links an open invoice to payment, and a paid one to its receipt', () => {
-  expect(draw({})).toContain('>Receipt<');
-  expect(draw({ status: 'Payment due' })).toContain('>Pay this invoice<');
-  expect(draw({ status: 'Payment due' })).toContain('href="https://pay.example/in_1"');
+  expect(render({})).toContain('>Receipt<');
+  expect(render({ status: 'Payment due' })).toContain('>Pay this invoice<');
+  expect(render({ status: 'Payment due' })).toContain('href="https://pay.example/in_1"');
 });
 
 it('[ACC-06] links a document order to its receipt in any state', () => {
-  const html = draw({
+  const html = render({
     orderNumber: 101,
     kind: 'documents',
     receiptUrl: '/account/order-history/receipt/101',

@@ -6,12 +6,12 @@ import {
   RouterContextProvider,
 } from 'react-router';
 import { describe, expect, it } from 'vitest';
-import type { ShopContext } from '../../../../shop/context.ts';
+import type { ShopContext } from '../../../../features/shared/shop-context.ts';
 import { placeOrder } from '../../../../tests/support/fake/orders.ts';
 import { ANN, BEN } from '../../../../tests/support/fake/people.ts';
 import { CONTRACT, EDITABLE, FORM } from '../../../../tests/support/fake/products.ts';
 import { createFakeShop } from '../../../../tests/support/fake-context.ts';
-import { shopContext } from '../../../context.ts';
+import { shopContext } from '../../../router-context.ts';
 import OrdersScreen, { action, loader } from './route.tsx';
 
 const GONE = { productId: 4401, variantId: 14_401, sku: 'A401-2017', name: 'Subcontract', price: 5_000 };
@@ -33,10 +33,10 @@ const argumentsOf = (visit: ShopContext, query: string, init?: RequestInit) => {
 const Nothing = () => null;
 
 async function opens(visit: ShopContext, query = '') {
-  const answer = await loader(argumentsOf(visit, query)).catch((thrown: Response) => thrown);
-  if (answer instanceof Response)
-    return { location: answer.headers.get('location'), status: answer.status, html: '', text: '' };
-  const [found, status] = 'init' in answer ? [answer.data, answer.init?.status] : [answer, 200];
+  const response = await loader(argumentsOf(visit, query)).catch((thrown: Response) => thrown);
+  if (response instanceof Response)
+    return { location: response.headers.get('location'), status: response.status, html: '', text: '' };
+  const [found, status] = 'init' in response ? [response.data, response.init?.status] : [response, 200];
   const Stub = createRoutesStub([
     { id: 'orders', path: '/account/order-history', Component: OrdersScreen, HydrateFallback: Nothing },
   ]);
@@ -77,6 +77,24 @@ describe('[OP-06] BR-03: a refund of a plan in the account', () => {
     expect(page.status).toBe(404);
     expect(page.text).toContain(`Order ${number} was refunded and is closed.`);
     expect(hrefsOf(page.html, number)).toEqual([`/account/order-history/credit-note/${number}-CN-01`]);
+  });
+});
+
+describe('[ACC-04] the list of orders', () => {
+  it('marks only orders that aren’t complete, and counts them if they take more than one page', async () => {
+    const { shop, context } = await ann();
+    placeOrder(shop, ANN, 103, { status: 'Awaiting Payment' });
+    const few = await opens(context);
+    const statuses = [...few.html.matchAll(/<span class="(muted|status[^"]*)">(?:<svg.*?<\/svg>)?([A-Z][a-z ]+)</g)];
+    expect(new Map(statuses.map(([, kind, name]) => [name, kind === 'muted']))).toMatchObject(
+      new Map([
+        ['Complete', true],
+        ['Refunded', false],
+      ]),
+    );
+    expect(few.text).not.toContain('3 orders');
+    for (let number = 110; number < 115; number += 1) placeOrder(shop, ANN, number);
+    expect((await opens(context)).text).toContain('8 orders');
   });
 });
 

@@ -1,11 +1,12 @@
+import { useId } from 'react';
 import { Form, type MetaFunction, useLoaderData } from 'react-router';
+import { FOR_ME, type Order } from '../../../../features/orders/rules/order.ts';
 import { message } from '../../../../messages/message.ts';
-import type { Order } from '../../../../shop/orders/order.ts';
-import { pageMeta } from '../../../everywhere/head/page-meta.ts';
-import { Button, ButtonLink } from '../../../everywhere/parts/button.tsx';
-import { Empty } from '../../../everywhere/parts/empty.tsx';
-import { FailureNote } from '../../../everywhere/parts/failure-note.tsx';
-import { Field } from '../../../parts/field.tsx';
+import { Button, ButtonLink } from '../../../ui-kit/button.tsx';
+import { Empty } from '../../../ui-kit/empty.tsx';
+import { FailureNote } from '../../../ui-kit/failure-note.tsx';
+import { Field } from '../../../ui-kit/field.tsx';
+import { pageMeta } from '../../../ui-kit/head/page-meta.ts';
 import { AccountFrame } from '../frame/account-frame.tsx';
 import { loader } from './data.ts';
 import { FindOrderForm } from './find-order-form.tsx';
@@ -13,7 +14,7 @@ import { OrderDetail } from './order-detail.tsx';
 import { OrderTabs } from './order-tabs.tsx';
 import { OrdersTable } from './orders-table.tsx';
 import { hasMany, pageHref } from './page-href.ts';
-import { SubscriptionOrder } from './subscription-order.tsx';
+import { SubscriptionOrderDetails } from './subscription-order.tsx';
 import './orders.css';
 
 export { action } from './action.ts';
@@ -28,12 +29,12 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData: loaded }) => {
 };
 
 export default function OrdersScreen() {
-  const { orders, detail, bought, sought, isFailed } = useLoaderData<typeof loader>();
+  const { orders, detail, bought, sought, isFailed, companies, purpose } = useLoaderData<typeof loader>();
   if (detail || bought) {
     return (
       <AccountFrame>
         {detail && <OrderDetail {...detail} />}
-        {bought && <SubscriptionOrder {...bought} />}
+        {bought && <SubscriptionOrderDetails {...bought} />}
       </AccountFrame>
     );
   }
@@ -45,22 +46,60 @@ export default function OrdersScreen() {
       </div>
       {isFailed && <FailureNote title={message('orders.failed')} />}
       {orders?.isWhole === false && <FailureNote title={message('orders.partly')} />}
-      {orders?.total === 0 && (
+      {orders?.total === 0 && purpose !== '' && <p role="status">{message('orders.for.none')}</p>}
+      {orders?.total === 0 && purpose === '' && (
         <Empty title={message('orders.empty')}>
           <p>{message('orders.empty.text')}</p>
-          <ButtonLink look="solid" to="/documents">
+          <ButtonLink variant="solid" to="/documents">
             {message('orders.browse')}
           </ButtonLink>
         </Empty>
       )}
-      {(sought || (orders && orders.total > 0)) && (
+      {(sought || purpose !== '' || (orders && orders.total > 0)) && (
         <div className="find-orders">
           <FindOrderForm sought={sought} />
-          {orders && hasMany(orders.pageCount) && <FindYearForm orders={orders.orders} />}
+          {orders && purpose === '' && hasMany(orders.pageCount) && <FindYearForm orders={orders.orders} />}
+          {companies.length > 0 && <FindPurposeForm companies={companies} purpose={purpose} />}
         </div>
       )}
-      {orders && orders.total > 0 && <OrdersTable {...orders} />}
+      {orders && orders.total > 0 && <OrdersTable {...orders} hasCompanies={companies.length > 0} purpose={purpose} />}
     </AccountFrame>
+  );
+}
+
+type FindPurposeFormProps = {
+  companies: readonly { companyId: string; companyName: string }[];
+  purpose: string;
+};
+
+/** [COM-52] Filters the orders by whom they are for; with a script at once, else with the button. */
+function FindPurposeForm({ companies, purpose }: FindPurposeFormProps) {
+  const id = useId();
+  return (
+    <Form method="get" action={pageHref(1)} className="find-year" preventScrollReset>
+      <div className="field">
+        <label htmlFor={id}>{message('orders.for')}</label>
+        <select
+          key={purpose}
+          className="select"
+          id={id}
+          name="for"
+          defaultValue={purpose}
+          onChange={({ currentTarget }) => currentTarget.form?.requestSubmit()}
+        >
+          <option value="">{message('orders.for.all')}</option>
+          {companies.map(({ companyId, companyName }) => (
+            <option key={companyId} value={companyId}>
+              {companyName}
+            </option>
+          ))}
+          <option value={FOR_ME}>{message('orders.for.me')}</option>
+        </select>
+      </div>
+      <noscript>
+        <Button type="submit">{message('orders.year.button')}</Button>
+      </noscript>
+    </Form>
   );
 }
 

@@ -1,13 +1,16 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
+import { AddWait } from '../../../../features/payment-methods/ui/payment-method/rows/add-skeleton.tsx';
+import {
+  nameOfMethod,
+  nameWithinText,
+} from '../../../../features/payment-methods/ui/payment-method/rows/method-words.ts';
+import type { Added } from '../../../../features/payment-methods/ui/payment-method/save-method.ts';
 import { message } from '../../../../messages/message.ts';
-import { AddWait } from '../../../parts/payment-method/rows/add-skeleton.tsx';
-import { nameOfMethod, nameWithinText } from '../../../parts/payment-method/rows/method-words.ts';
-import type { Added } from '../../../parts/payment-method/save-method.ts';
 import type { Item, MethodsData } from './data.ts';
-import { paidWith } from './method-facts.ts';
+import { getPlanPaidWith } from './method-facts.ts';
 
 // the provider's fields load only to add a method
-const AddMethod = lazy(() => import('../../../parts/payment-method/add-method.tsx'));
+const AddMethod = lazy(() => import('../../../../features/payment-methods/ui/payment-method/add-method.tsx'));
 const TYPES = ['card', 'us_bank_account'] as const;
 const PATH = '/account/payment-method';
 
@@ -57,5 +60,5 @@ function introOf(old: Item | null, plan: MethodsData['plan']): string {
   const isPaid = plan !== null && plan !== 'unread';
   if (!old) return message(isPaid ? 'methods.add.text.plan' : 'methods.add.text');
   const method = nameWithinText(old.method);
-  return message(paidWith(old, plan) ? 'methods.replace.text.plan' : 'methods.replace.text', { method });
+  return message(getPlanPaidWith(old, plan) ? 'methods.replace.text.plan' : 'methods.replace.text', { method });
 }

@@ -1,34 +1,37 @@
 import { AddressElement, Elements } from '@stripe/react-stripe-js';
 import { useMemo, useState } from 'react';
+import { updateMethodBilling } from '../../../../features/payment-methods/ui/method-calls.ts';
+import { SignInRequiredError } from '../../../../features/payment-methods/ui/payment-calls.ts';
+import type { BillingContact } from '../../../../features/payment-methods/ui/payment-method/rows/address-lines.ts';
+import { nameOfMethod } from '../../../../features/payment-methods/ui/payment-method/rows/method-words.ts';
+import { useAppearance } from '../../../../features/payment-methods/ui/payment-method/use-appearance.ts';
+import {
+  fontsFor,
+  usePaymentScript,
+} from '../../../../features/payment-methods/ui/payment-method/use-payment-script.ts';
 import { message } from '../../../../messages/message.ts';
-import { updateMethodBilling } from '../../../client/method-calls.ts';
-import { SignInRequiredError } from '../../../client/payment-calls.ts';
-import { Button } from '../../../everywhere/parts/button.tsx';
-import { Note } from '../../../everywhere/parts/status.tsx';
-import { Dialog } from '../../../parts/dialogs/dialog.tsx';
-import { useBackLayers } from '../../../parts/dialogs/use-back-layers.ts';
-import type { Contact } from '../../../parts/payment-method/rows/address-lines.ts';
-import { nameOfMethod } from '../../../parts/payment-method/rows/method-words.ts';
-import { useAppearance } from '../../../parts/payment-method/use-appearance.ts';
-import { fontsFor, usePaymentScript } from '../../../parts/payment-method/use-payment-script.ts';
+import { Button } from '../../../ui-kit/button.tsx';
+import { Dialog } from '../../../ui-kit/dialogs/dialog.tsx';
+import { useBackLayers } from '../../../ui-kit/dialogs/use-back-layers.ts';
+import { Note } from '../../../ui-kit/status.tsx';
 import type { Item, MethodsData } from './data.ts';
 
 type AddressDialogProps = Pick<MethodsData, 'source'> & { item: Item; onClose(): void; onSaved(): Promise<void> };
 
 /** [API-13] Edits a saved method's owner and billing address in the payment platform's fields. Back closes it [DG4]. */
 export default function AddressDialog({ item, source, onClose, onSaved }: AddressDialogProps) {
-  const presses = useBackLayers(1, onClose);
-  const [contact, setContact] = useState<Contact | null>(null);
+  const handlers = useBackLayers(1, onClose);
+  const [contact, setContact] = useState<BillingContact | null>(null);
   const { isBusy, problem, save, clear } = useSave(item, onSaved);
   return (
     <Dialog
       title={message('methods.address.title', { method: nameOfMethod(item.method) })}
       onClose={onClose}
       footer={
-        <div className="methods-dialog-acts" ref={presses}>
+        <div className="methods-dialog-acts" ref={handlers}>
           <Button onClick={onClose}>{message('methods.address.cancel')}</Button>
           <Button
-            look="solid"
+            variant="solid"
             isBusy={isBusy}
             disabled={contact === null}
             aria-describedby={contact === null ? 'address-reason' : undefined}
@@ -61,7 +64,7 @@ export default function AddressDialog({ item, source, onClose, onSaved }: Addres
 function useSave({ method, billing: { phone } }: Item, onSaved: () => Promise<void>) {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
-  const save = async (contact: Contact): Promise<void> => {
+  const save = async (contact: BillingContact): Promise<void> => {
     setBusy(true);
     setProblem('');
     try {
@@ -76,7 +79,9 @@ function useSave({ method, billing: { phone } }: Item, onSaved: () => Promise<vo
   return { isBusy, problem, save, clear: () => setProblem('') };
 }
 
-type FieldsProps = Pick<AddressDialogProps, 'item' | 'source' | 'onClose'> & { onType(contact: Contact | null): void };
+type FieldsProps = Pick<AddressDialogProps, 'item' | 'source' | 'onClose'> & {
+  onType(contact: BillingContact | null): void;
+};
 
 function Fields({ item: { billing }, source, onClose, onType }: FieldsProps) {
   const { stripe, failed, retry } = usePaymentScript(source);

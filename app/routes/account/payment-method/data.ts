@@ -1,8 +1,8 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
-import { readMethodsPage } from '../../../../shop/payment/read-methods-page.ts';
-import type { OwnMethod } from '../../../../shop/payment/saved-methods.ts';
-import type { SavedMethod } from '../../../client/payment-calls.ts';
-import { shopContext } from '../../../context.ts';
+import type { SavedMethod } from '../../../../features/payment-methods/ui/payment-calls.ts';
+import { readMethodsPage } from '../../../../features/payment-methods/use-cases/read-methods-page.ts';
+import type { OwnMethod } from '../../../../features/payment-methods/use-cases/saved-methods.ts';
+import { shopContext } from '../../../router-context.ts';
 import { requireCustomer } from '../require-customer.ts';
 import { expiresSoon } from './expires-soon.ts';
 

@@ -1,4 +1,4 @@
-import type { SavedMethod } from '../../../client/payment-calls.ts';
+import type { SavedMethod } from '../../../../features/payment-methods/ui/payment-calls.ts';
 
 /** A card shows a notice this many days before it expires. */
 const SOON_DAYS = 60;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { SavedMethod } from '../../../client/payment-calls.ts';
+import type { SavedMethod } from '../../../../features/payment-methods/ui/payment-calls.ts';
 import type { Item } from './data.ts';
 import { expiresSoon } from './expires-soon.ts';
-import { billedTo, planWords, removalOf } from './method-facts.ts';
+import { formatBilledTo, planWords, removalOf } from './method-facts.ts';
 
 type Card = Extract<SavedMethod, { type: 'card' }>;
 const card = (id: string, change: Partial<Card> = {}, rest: Partial<Item> = {}): Item => ({
@@ -53,10 +53,10 @@ it('[ACC-07] names the method that pays the plan, the next charge, and whether i
 
 it('[ACC-07] names the owner of a method', () => {
   const address = { line1: '1 Main St', line2: '', city: 'Austin', state: 'TX', postal_code: '78701', country: 'US' };
-  expect(billedTo(card('pm_1', {}, { billing: { name: 'Ann', phone: '', address } }))).toBe(
+  expect(formatBilledTo(card('pm_1', {}, { billing: { name: 'Ann', phone: '', address } }))).toBe(
     'Billed to Ann, 1 Main St, Austin, TX 78701, United States',
   );
-  expect(billedTo(PAYS)).toBe('');
+  expect(formatBilledTo(PAYS)).toBe('');
 });
 
 describe('[ACC-07] the consequences of removing a method', () => {
@@ -64,17 +64,17 @@ describe('[ACC-07] the consequences of removing a method', () => {
     expect(removalOf(OTHER, { plan, items: [PAYS, OTHER] })).toEqual({
       isKept: false,
       title: 'Remove Mastercard ending 4444?',
-      words: ['This deletes it from your account. Past payments don’t change.'],
+      texts: ['This deletes it from your account. Past payments don’t change.'],
     });
     const asDefault = removalOf(PAYS, { plan: null, items: [PAYS, OTHER] });
-    expect(asDefault.words[1]).toBe('It’s your default. Choose another default afterward.');
-    expect(removalOf(PAYS, { plan: null, items: [PAYS] }).words).toHaveLength(1);
+    expect(asDefault.texts[1]).toBe('It’s your default. Choose another default afterward.');
+    expect(removalOf(PAYS, { plan: null, items: [PAYS] }).texts).toHaveLength(1);
   });
 
   it('a method that pays the plan names its replacement and the next charge', () => {
-    const { isKept, words } = removalOf(PAYS, { plan: { ...plan, nextMethodId: 'pm_4444' }, items: [PAYS, OTHER] });
+    const { isKept, texts } = removalOf(PAYS, { plan: { ...plan, nextMethodId: 'pm_4444' }, items: [PAYS, OTHER] });
     expect(isKept).toBe(false);
-    expect(words[1]).toBe(
+    expect(texts[1]).toBe(
       'It pays for your plan. Mastercard ending 4444 becomes your default, next charged on 03/12/2027.',
     );
   });
@@ -83,7 +83,7 @@ describe('[ACC-07] the consequences of removing a method', () => {
     expect(removalOf(PAYS, { plan, items: [PAYS] })).toEqual({
       isKept: true,
       title: 'Visa ending 4242 pays for your plan',
-      words: [
+      texts: [
         'You can’t remove it now, because no other saved method can pay the next charge on 03/12/2027.',
         'Replace it with another card or bank account, or turn off auto-pay first.',
       ],
@@ -106,16 +106,16 @@ describe('[ACC-07] the consequences of removing a method', () => {
       null,
     ],
   ])('[MNG-03] the locked switch of a plan that is %s offers no alternative', (_, locked, why, wayOut) => {
-    const { words, ...rest } = removalOf(PAYS, { plan: locked, items: [PAYS] });
-    expect(words).toEqual([why, 'Replace it with another card or bank account.']);
+    const { texts, ...rest } = removalOf(PAYS, { plan: locked, items: [PAYS] });
+    expect(texts).toEqual([why, 'Replace it with another card or bank account.']);
     expect(rest.wayOut).toBe(wayOut);
-    const taken = removalOf(PAYS, { plan: { ...scheduled, nextMethodId: 'pm_4444' }, items: [PAYS, OTHER] });
-    expect(taken.words[1]).toBe('It pays for your plan. Mastercard ending 4444 becomes your default.');
+    const removal = removalOf(PAYS, { plan: { ...scheduled, nextMethodId: 'pm_4444' }, items: [PAYS, OTHER] });
+    expect(removal.texts[1]).toBe('It pays for your plan. Mastercard ending 4444 becomes your default.');
   });
 
   it('mentions that the paying method is unknown', () => {
-    const { isKept, words } = removalOf(PAYS, { plan: 'unread', items: [PAYS] });
+    const { isKept, texts } = removalOf(PAYS, { plan: 'unread', items: [PAYS] });
     expect(isKept).toBe(false);
-    expect(words[1]).toContain('If it pays for your plan, another saved method takes over.');
+    expect(texts[1]).toContain('If it pays for your plan, another saved method takes over.');
   });
 });

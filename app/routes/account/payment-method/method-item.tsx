@@ -1,17 +1,20 @@
+import { MethodIcon } from '../../../../features/payment-methods/ui/payment-method/rows/method-row.tsx';
+import {
+  factOfMethod,
+  nameOfMethod,
+} from '../../../../features/payment-methods/ui/payment-method/rows/method-words.ts';
 import { message } from '../../../../messages/message.ts';
-import { Status } from '../../../everywhere/parts/status.tsx';
-import { MethodIcon } from '../../../parts/payment-method/rows/method-row.tsx';
-import { factOfMethod, nameOfMethod } from '../../../parts/payment-method/rows/method-words.ts';
+import { Status } from '../../../ui-kit/status.tsx';
 import type { Item, MethodsData } from './data.ts';
-import { billedTo, planWords } from './method-facts.ts';
-import { type MethodsPage, replaceButtonId } from './use-methods-page.ts';
+import { formatBilledTo, planWords } from './method-facts.ts';
+import { type MethodsPageState, replaceButtonId } from './use-methods-page.ts';
 
-type MethodItemProps = { item: Item; plan: MethodsData['plan']; page: MethodsPage };
+type MethodItemProps = { item: Item; plan: MethodsData['plan']; page: MethodsPageState };
 
 /** [ACC-07] [CO9] One saved method: its name, the plan that depends on it, and its actions. */
 export function MethodItem({ item, plan, page }: MethodItemProps) {
   const { method } = item;
-  const billed = billedTo(item);
+  const billed = formatBilledTo(item);
   return (
     <div className="methods-row" aria-busy={page.busyId === method.id || undefined}>
       <MethodIcon type={method.type} />
@@ -23,9 +26,9 @@ export function MethodItem({ item, plan, page }: MethodItemProps) {
           {item.isSoon && <Status tone="warn">{message('methods.soon')}</Status>}
         </p>
         <p className="small muted">{factOfMethod(method)}</p>
-        {planWords(item, plan).map((words) => (
-          <p className="small" key={words}>
-            {words}
+        {planWords(item, plan).map((texts) => (
+          <p className="small" key={texts}>
+            {texts}
           </p>
         ))}
         {billed && <p className="small muted">{billed}</p>}
@@ -43,10 +46,10 @@ function Actions({ item, page }: Pick<MethodItemProps, 'item' | 'page'>) {
   return (
     <fieldset className="methods-acts" disabled={isBusy}>
       <legend className="vh">{message('methods.actions', { method: name })}</legend>
-      {isUsable && <Act name="makeDefault" method={name} onPress={() => void page.makeDefault(item)} />}
-      <Act name="replace" id={replaceButtonId(id)} method={name} onPress={() => page.show({ kind: 'replace', id })} />
-      <Act name="address" method={name} onPress={() => page.show({ kind: 'address', id })} />
-      <Act name="remove" method={name} onPress={() => page.show({ kind: 'remove', id })} />
+      {isUsable && <Act name="makeDefault" method={name} onClick={() => void page.makeDefault(item)} />}
+      <Act name="replace" id={replaceButtonId(id)} method={name} onClick={() => page.show({ kind: 'replace', id })} />
+      <Act name="address" method={name} onClick={() => page.show({ kind: 'address', id })} />
+      <Act name="remove" method={name} onClick={() => page.show({ kind: 'remove', id })} />
       {page.busyId === id && <span className="spin" aria-hidden="true" />}
     </fieldset>
   );
@@ -56,16 +59,16 @@ type ActProps = {
   name: 'makeDefault' | 'replace' | 'address' | 'remove';
   method: string;
   id?: string;
-  onPress(): void;
+  onClick(): void;
 };
 
-const Act = ({ name, method, id, onPress }: ActProps) => (
+const Act = ({ name, method, id, onClick }: ActProps) => (
   <button
     type="button"
     className="linkbtn"
     id={id}
     aria-label={message(`methods.${name}.full`, { method })}
-    onClick={onPress}
+    onClick={onClick}
   >
     {message(`methods.${name}`)}
   </button>

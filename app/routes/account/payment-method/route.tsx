@@ -1,21 +1,21 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react';
 import { type MetaFunction, useLoaderData } from 'react-router';
+import { SignInRequiredError } from '../../../../features/payment-methods/ui/payment-calls.ts';
 import { message } from '../../../../messages/message.ts';
-import { SignInRequiredError } from '../../../client/payment-calls.ts';
-import { pageMeta } from '../../../everywhere/head/page-meta.ts';
-import { Button, buttonClass } from '../../../everywhere/parts/button.tsx';
-import { Empty } from '../../../everywhere/parts/empty.tsx';
-import { FailureNote } from '../../../everywhere/parts/failure-note.tsx';
-import { Link } from '../../../everywhere/parts/link.tsx';
-import { Note } from '../../../everywhere/parts/status.tsx';
-import { Dialog } from '../../../parts/dialogs/dialog.tsx';
-import { useBackLayers } from '../../../parts/dialogs/use-back-layers.ts';
+import { Button, buttonClass } from '../../../ui-kit/button.tsx';
+import { Dialog } from '../../../ui-kit/dialogs/dialog.tsx';
+import { useBackLayers } from '../../../ui-kit/dialogs/use-back-layers.ts';
+import { Empty } from '../../../ui-kit/empty.tsx';
+import { FailureNote } from '../../../ui-kit/failure-note.tsx';
+import { pageMeta } from '../../../ui-kit/head/page-meta.ts';
+import { Link } from '../../../ui-kit/link.tsx';
+import { Note } from '../../../ui-kit/status.tsx';
 import { AccountFrame } from '../frame/account-frame.tsx';
 import { AddSection } from './add-section.tsx';
 import { type Item, loader, type MethodsData } from './data.ts';
 import { removalOf } from './method-facts.ts';
 import { MethodItem } from './method-item.tsx';
-import { type Outcome, wordsOf } from './outcome.ts';
+import { type MethodsOutcome, toFeedback } from './outcome.ts';
 import { ADD_BUTTON_ID, useMethodsPage } from './use-methods-page.ts';
 import './payment-methods.css';
 
@@ -51,7 +51,7 @@ function Methods({ data, items }: MethodsProps) {
   const form = { ...data, onCancel: page.cancel };
   return (
     <div className="stack">
-      <Told outcome={page.outcome} items={items} plan={data.plan} />
+      <Feedback outcome={page.outcome} items={items} plan={data.plan} />
       {items.length > 0 && (
         <ul className="methods-list" aria-label={message('methods.list')}>
           {items.map((item) => (
@@ -63,7 +63,7 @@ function Methods({ data, items }: MethodsProps) {
         </ul>
       )}
       {isAdding && <AddSection {...form} old={null} onAdded={page.added} />}
-      {!isAdding && !replaced && <AddButton isFirst={items.length === 0} onPress={() => page.show({ kind: 'add' })} />}
+      {!isAdding && !replaced && <AddButton isFirst={items.length === 0} onClick={() => page.show({ kind: 'add' })} />}
       <noscript>
         <p className="small">{message('methods.noScript', { phone: data.phone })}</p>
       </noscript>
@@ -91,9 +91,9 @@ function Methods({ data, items }: MethodsProps) {
   );
 }
 
-function AddButton({ isFirst, onPress }: { isFirst: boolean; onPress(): void }) {
+function AddButton({ isFirst, onClick }: { isFirst: boolean; onClick(): void }) {
   const button = (
-    <Button look={isFirst ? 'solid' : 'outlined'} icon="plus" id={ADD_BUTTON_ID} onClick={onPress}>
+    <Button variant={isFirst ? 'solid' : 'outlined'} icon="plus" id={ADD_BUTTON_ID} onClick={onClick}>
       {message('methods.add')}
     </Button>
   );
@@ -106,16 +106,16 @@ function AddButton({ isFirst, onPress }: { isFirst: boolean; onPress(): void }) 
   );
 }
 
-type ToldProps = Pick<MethodsData, 'plan'> & { outcome: Outcome | null; items: readonly Item[] };
+type FeedbackProps = Pick<MethodsData, 'plan'> & { outcome: MethodsOutcome | null; items: readonly Item[] };
 
 /** The result of the last action; it takes the focus and is announced [LD4]. */
-function Told({ outcome, items, plan }: ToldProps) {
+function Feedback({ outcome, items, plan }: FeedbackProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (outcome) place.current?.focus();
   }, [outcome]);
   if (!outcome) return null;
-  const { tone, title, text } = wordsOf(outcome, items, plan);
+  const { tone, title, text } = toFeedback(outcome, items, plan);
   return (
     <div className="method-add-problem" ref={place} tabIndex={-1}>
       <Note tone={tone} title={title}>
@@ -129,9 +129,11 @@ function Told({ outcome, items, plan }: ToldProps) {
  * Handles the return from 3-D Secure: the saved method becomes the default, as without the redirect. This code loads
  * only for returns.
  */
-function useReturn({ customerId, source }: MethodsData, tell: (outcome: Outcome) => Promise<void>): void {
+function useReturn({ customerId, source }: MethodsData, tell: (outcome: MethodsOutcome) => Promise<void>): void {
   const settle = useEffectEvent(async (search: string): Promise<void> => {
-    const { parseRedirectResult, completeSetupReturn } = await import('../../../parts/payment-method/read-return.ts');
+    const { parseRedirectResult, completeSetupReturn } = await import(
+      '../../../../features/payment-methods/ui/payment-method/read-return.ts'
+    );
     const returned = await parseRedirectResult(source, search);
     if (returned.kind === 'none') return;
     if (returned.kind === 'failed') return tell({ kind: 'failed', text: message('method.add.notMade') });
@@ -161,14 +163,14 @@ type RemoveDialogProps = Pick<MethodsData, 'plan' | 'items'> & {
  * closes it [DG4].
  */
 function RemoveDialog({ item, plan, items, onClose, onRemove, onReplace }: RemoveDialogProps) {
-  const presses = useBackLayers(1, onClose);
-  const { isKept, title, words, wayOut } = removalOf(item, { plan, items });
+  const handlers = useBackLayers(1, onClose);
+  const { isKept, title, texts, wayOut } = removalOf(item, { plan, items });
   return (
     <Dialog
       title={title}
       onClose={onClose}
       footer={
-        <div className="methods-dialog-acts" ref={presses}>
+        <div className="methods-dialog-acts" ref={handlers}>
           {isKept ? (
             <>
               {wayOut ? (
@@ -178,14 +180,14 @@ function RemoveDialog({ item, plan, items, onClose, onRemove, onReplace }: Remov
               ) : (
                 <Button onClick={onClose}>{message('methods.remove.keep')}</Button>
               )}
-              <Button look="solid" onClick={onReplace}>
+              <Button variant="solid" onClick={onReplace}>
                 {message('methods.replace')}
               </Button>
             </>
           ) : (
             <>
               <Button onClick={onClose}>{message('methods.remove.keep')}</Button>
-              <Button look="danger-solid" onClick={onRemove}>
+              <Button variant="danger-solid" onClick={onRemove}>
                 {message('methods.remove.confirm')}
               </Button>
             </>
@@ -194,7 +196,7 @@ function RemoveDialog({ item, plan, items, onClose, onRemove, onReplace }: Remov
       }
     >
       <div className="stack-s">
-        {words.map((text) => (
+        {texts.map((text) => (
           <p key={text}>{text}</p>
         ))}
       </div>

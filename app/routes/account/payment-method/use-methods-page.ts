@@ -1,19 +1,19 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useRevalidator } from 'react-router';
-import { removeMethod, setDefaultMethod } from '../../../client/method-calls.ts';
-import { type Answer, SignInRequiredError } from '../../../client/payment-calls.ts';
-import { nameOfMethod } from '../../../parts/payment-method/rows/method-words.ts';
-import type { Added } from '../../../parts/payment-method/save-method.ts';
+import { deleteMethod, setDefaultMethod } from '../../../../features/payment-methods/ui/method-calls.ts';
+import { type ApiResult, SignInRequiredError } from '../../../../features/payment-methods/ui/payment-calls.ts';
+import { nameOfMethod } from '../../../../features/payment-methods/ui/payment-method/rows/method-words.ts';
+import type { Added } from '../../../../features/payment-methods/ui/payment-method/save-method.ts';
 import type { Item, MethodsData } from './data.ts';
-import { paidWith } from './method-facts.ts';
-import type { Outcome } from './outcome.ts';
+import { getPlanPaidWith } from './method-facts.ts';
+import type { MethodsOutcome } from './outcome.ts';
 
 /** The open form or dialog; one at a time. */
 export type Open = { kind: 'none' | 'add' } | { kind: 'replace' | 'remove' | 'address'; id: string };
 
 /** Removes the old method after its replacement was added. If the removal fails, both stay and the page says so. */
-export async function replaceOld(old: Item, { methodId }: Added, remove = removeMethod): Promise<Outcome> {
+export async function replaceOld(old: Item, { methodId }: Added, remove = deleteMethod): Promise<MethodsOutcome> {
   const name = nameOfMethod(old.method);
   // an unverified method replaces nothing
   if (methodId === null) return { kind: 'added', methodId };
@@ -28,7 +28,7 @@ export const replaceButtonId = (methodId: string): string => `replace-${methodId
 export function useMethodsPage({ customerId, plan }: MethodsData) {
   const { revalidate } = useRevalidator();
   const [open, setOpen] = useState<Open>({ kind: 'none' });
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [outcome, setOutcome] = useState<MethodsOutcome | null>(null);
   const [busyId, setBusyId] = useState<string | null>(null);
   const isUnderWay = useRef(false);
 
@@ -36,20 +36,20 @@ export function useMethodsPage({ customerId, plan }: MethodsData) {
     setOutcome(null);
     setOpen(next);
   };
-  const end = async (next: Outcome): Promise<void> => {
+  const end = async (next: MethodsOutcome): Promise<void> => {
     await revalidate();
     setOpen({ kind: 'none' });
     setOutcome(next);
   };
   /** Runs one change at a time; ignores repeated clicks. */
-  const change = async (id: string, ask: () => Promise<Answer<unknown>>, done: Outcome): Promise<void> => {
+  const change = async (id: string, ask: () => Promise<ApiResult<unknown>>, done: MethodsOutcome): Promise<void> => {
     if (isUnderWay.current) return;
     isUnderWay.current = true;
     setOutcome(null);
     setBusyId(id);
     try {
-      const answer = await ask();
-      await end(answer.ok ? done : { kind: 'failed', text: answer.message });
+      const result = await ask();
+      await end(result.ok ? done : { kind: 'failed', text: result.message });
     } catch (failure) {
       // redirecting to sign in: the list stays unchanged [ERR-06]
       if (!(failure instanceof SignInRequiredError)) throw failure;
@@ -78,11 +78,11 @@ export function useMethodsPage({ customerId, plan }: MethodsData) {
       change(id, () => setDefaultMethod(customerId, id), { kind: 'default', methodId: id }),
     remove: (item: Item) => {
       setOpen({ kind: 'none' });
-      const takenOverBy = paidWith(item, plan)?.nextMethodId ?? null;
-      const done: Outcome = { kind: 'removed', old: nameOfMethod(item.method), takenOverBy };
-      return change(item.method.id, () => removeMethod(item.method.id), done);
+      const nextMethodId = getPlanPaidWith(item, plan)?.nextMethodId ?? null;
+      const done: MethodsOutcome = { kind: 'removed', old: nameOfMethod(item.method), replacedBy: nextMethodId };
+      return change(item.method.id, () => deleteMethod(item.method.id), done);
     },
     tell: end,
   };
 }
-export type MethodsPage = ReturnType<typeof useMethodsPage>;
+export type MethodsPageState = ReturnType<typeof useMethodsPage>;

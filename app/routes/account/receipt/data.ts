@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs } from 'react-router';
-import { findOrder, parseOrderNumber } from '../../../../shop/orders/find-order.ts';
-import { readRefunds } from '../../../../shop/orders/refund.ts';
-import { shopContext } from '../../../context.ts';
+import { findOrder, parseOrderNumber } from '../../../../features/orders/use-cases/find-order.ts';
+import { readRefunds } from '../../../../features/orders/use-cases/refund.ts';
+import { shopContext } from '../../../router-context.ts';
 import { requireCustomer } from '../require-customer.ts';
 
 /** [ACC-06] Loads the receipt of one of the caller's own orders, for the screen and for printing. */

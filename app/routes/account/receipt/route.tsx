@@ -1,18 +1,19 @@
 import { type MetaFunction, useLoaderData } from 'react-router';
 import { formatDate } from '../../../../core/dates.ts';
 import { formatExactMoney } from '../../../../core/money.ts';
+import { Calc, type CalcRow } from '../../../../features/cart/ui/amounts/calc.tsx';
+import { DocumentNumber } from '../../../../features/catalogue/ui/plate.tsx';
+import { type OrderCompany, type OrderLine, receiptPath } from '../../../../features/orders/rules/order.ts';
 import { message } from '../../../../messages/message.ts';
-import { type OrderLine, receiptPath } from '../../../../shop/orders/order.ts';
-import { LogoMark } from '../../../everywhere/frame/logo.tsx';
-import { pageMeta } from '../../../everywhere/head/page-meta.ts';
-import { Button, buttonClass } from '../../../everywhere/parts/button.tsx';
-import { Icon } from '../../../everywhere/parts/icon.tsx';
-import { Link } from '../../../everywhere/parts/link.tsx';
-import { DocumentNumber } from '../../../everywhere/parts/plate.tsx';
-import { Calc } from '../../../parts/amounts/calc.tsx';
-import { type Column, Table } from '../../../parts/table.tsx';
+import { LogoMark } from '../../../frame/logo.tsx';
+import { Button, buttonClass } from '../../../ui-kit/button.tsx';
+import { pageMeta } from '../../../ui-kit/head/page-meta.ts';
+import { Icon } from '../../../ui-kit/icon.tsx';
+import { Link } from '../../../ui-kit/link.tsx';
+import { type Column, Table } from '../../../ui-kit/table.tsx';
+import { getBilledTo } from '../billed-to.ts';
 import { CreditNotes } from '../credit-notes.tsx';
-import { orderSums } from '../order-sums.ts';
+import { getOrderTotals } from '../order-sums.ts';
 import { loader } from './data.ts';
 import './receipt.css';
 
@@ -25,11 +26,12 @@ const columns: readonly Column<OrderLine>[] = [
   {
     key: 'document',
     head: message('receipt.document'),
-    cell: ({ kind, name }) => (
+    cell: ({ kind, name, job }) => (
       <span>
         {name}
         <br />
         <span className="hint">{message(kind === 'platform' ? 'order.kind.platform' : 'order.kind.document')}</span>
+        {job && <span className="hint"> {message('order.job', { job })}</span>}
       </span>
     ),
   },
@@ -44,20 +46,17 @@ const columns: readonly Column<OrderLine>[] = [
   { key: 'amount', head: message('receipt.amount'), cell: ({ total }) => formatExactMoney(total), isFigure: true },
 ];
 
+/** [COM-52] The company that the order was bought for, and its PO. */
+const companyRows = ({ name, poNumber }: OrderCompany): CalcRow[] => [
+  { key: 'for', label: message('order.for'), amount: name, isWords: true },
+  ...(poNumber === '' ? [] : [{ key: 'po', label: message('order.po'), amount: poNumber, isWords: true }]),
+];
+
 /** [OH3] A sheet of paper on screen; only the sheet when printed. */
 export default function ReceiptScreen() {
   const receipt = useLoaderData<typeof loader>();
   const { order, refunds, seller } = receipt;
   const number = String(order.orderNumber);
-  const { billing } = order;
-  const place = `${billing.city}, ${billing.state} ${billing.zip}`;
-  const billedTo = [
-    billing.company,
-    `${billing.firstName} ${billing.lastName}`.trim(),
-    billing.street1,
-    billing.street2,
-    place,
-  ].filter(Boolean);
   return (
     <div className="wrap receipt-page">
       <div className="row between wrapy noprint receipt-bar">
@@ -74,7 +73,11 @@ export default function ReceiptScreen() {
           <Button size="small" onClick={() => window.print()}>
             {message('receipt.print')}
           </Button>
-          <a className={buttonClass({ size: 'small', look: 'solid' })} href={receiptPath(order.orderNumber)} download>
+          <a
+            className={buttonClass({ size: 'small', variant: 'solid' })}
+            href={receiptPath(order.orderNumber)}
+            download
+          >
             <Icon name="download" isSmall />
             {message('receipt.download')}
           </a>
@@ -95,13 +98,14 @@ export default function ReceiptScreen() {
               { key: 'order', label: message('receipt.order'), amount: number },
               { key: 'date', label: message('receipt.date'), amount: formatDate(order.createdAt) },
               { key: 'method', label: message('receipt.method'), amount: order.paymentMethod, isWords: true },
+              ...(order.company ? companyRows(order.company) : []),
             ]}
           />
         </div>
         <div className="receipt-parties">
           <div className="small">
             <b>{message('receipt.billedTo')}</b>
-            {billedTo.map((part) => (
+            {getBilledTo(order).map((part) => (
               <span key={part}>{part}</span>
             ))}
           </div>
@@ -118,7 +122,7 @@ export default function ReceiptScreen() {
         </div>
         <Table caption={message('receipt.caption')} columns={columns} rows={order.lines} keyOf={({ sku }) => sku} />
         <div className="receipt-sums">
-          <Calc rows={orderSums(order)} />
+          <Calc rows={getOrderTotals(order)} />
         </div>
         <p className="small muted">{message('receipt.questions', { phone: seller.supportPhone, number })}</p>
       </article>

@@ -1,9 +1,9 @@
 import { formatDate } from '../../../../core/dates.ts';
 import { formatMoney } from '../../../../core/money.ts';
+import type { SavedMethod } from '../../../../features/payment-methods/ui/payment-calls.ts';
+import { accountSentence, type PaymentMethodKind } from '../../../../features/plans/rules/renewal/renewal-consent.ts';
 import { message } from '../../../../messages/message.ts';
 import type { SavedCard } from '../../../../platforms/payment/client/types.ts';
-import { accountSentence, type PaymentMethodKind } from '../../../../shop/subscription/renewal/renewal-consent.ts';
-import type { SavedMethod } from '../../../client/payment-calls.ts';
 import type { Plan } from './data.ts';
 
 const TERMS = '/terms-of-use#renewal';
@@ -30,7 +30,7 @@ type ConsentProps = {
 };
 
 /** [CO1] Beside the button: the consent sentence, or why the button is disabled. */
-export function Consent({ plan, company, method, hasTotal = false }: ConsentProps) {
+export function ConsentToPay({ plan, company, method, hasTotal = false }: ConsentProps) {
   if (plan.amount === null) return <p className="hint">{message('schedule.press.noPrice')}</p>;
   if (method === null) return null;
   return (

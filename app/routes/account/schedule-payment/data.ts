@@ -1,9 +1,9 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { daysBetween } from '../../../../core/dates.ts';
-import type { OwnMethod } from '../../../../shop/payment/saved-methods.ts';
-import { readSchedule, type Schedule } from '../../../../shop/subscription/renewal/read-schedule.ts';
-import type { SavedMethod } from '../../../client/payment-calls.ts';
-import { shopContext } from '../../../context.ts';
+import type { SavedMethod } from '../../../../features/payment-methods/ui/payment-calls.ts';
+import type { OwnMethod } from '../../../../features/payment-methods/use-cases/saved-methods.ts';
+import { readSchedule, type Schedule } from '../../../../features/plans/use-cases/renewal/read-schedule.ts';
+import { shopContext } from '../../../router-context.ts';
 import { requireCustomer } from '../require-customer.ts';
 
 /** [ACC-11] [MNG-07] Loads the caller's own plan and its payment methods; no id in the URL selects a customer. */

@@ -1,5 +1,5 @@
-import { type CallOptions, call } from '../../../../api/client.ts';
-import { type Outcome, outcomeOf } from './schedule.ts';
+import { type CallOptions, callEndpoint } from '../../../../api/client.ts';
+import { type ScheduleOutcome, toScheduleOutcome } from './schedule.ts';
 
 type Means = CallOptions & { go?(path: string): void; here?(): string };
 
@@ -12,15 +12,15 @@ type Means = CallOptions & { go?(path: string): void; here?(): string };
 export async function finishSetup(
   { subscriptionId, text }: { subscriptionId: string; text: string },
   { go = (path) => window.location.assign(path), here = () => window.location.pathname, ...options }: Means = {},
-): Promise<Outcome> {
-  const wish = { subscriptionId, savePaymentMethod: 'true', text } as const;
-  const answer = await call('GET /api/acd/update-subscription-schedule-pay-redirect', wish, {
+): Promise<ScheduleOutcome> {
+  const request = { subscriptionId, savePaymentMethod: 'true', text } as const;
+  const result = await callEndpoint('GET /api/acd/update-subscription-schedule-pay-redirect', request, {
     ...options,
     redirect: 'manual',
   });
-  if (answer.ok) return { kind: 'done' };
-  if (answer.status !== 401) return outcomeOf(answer);
-  const back = answer.code === 'stripe_customer_invalid' ? '/account/subscription-management' : here();
+  if (result.ok) return { kind: 'done' };
+  if (result.status !== 401) return toScheduleOutcome(result);
+  const back = result.code === 'stripe_customer_invalid' ? '/account/subscription-management' : here();
   go(`/login?returnTo=${encodeURIComponent(back)}`);
   return { kind: 'gone' };
 }

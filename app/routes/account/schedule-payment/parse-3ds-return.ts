@@ -3,7 +3,7 @@ const page: Place = {
   read: () => new URL(window.location.href),
   write: (path) => window.history.replaceState(window.history.state, '', path),
 };
-const TOLD = ['setup_intent', 'setup_intent_client_secret', 'redirect_status'] as const;
+const RETURN_PARAMS = ['setup_intent', 'setup_intent_client_secret', 'redirect_status'] as const;
 
 /**
  * [MNG-08] Returns the parameters of a return from authentication; null otherwise. They are removed from the URL at
@@ -15,7 +15,7 @@ export function consumeReturn({ read, write }: Place = page): { kind: 'proved' |
   const setupId = url.searchParams.get('setup_intent');
   const status = url.searchParams.get('redirect_status');
   if (setupId === null) return null;
-  for (const name of TOLD) url.searchParams.delete(name);
+  for (const name of RETURN_PARAMS) url.searchParams.delete(name);
   write(url.pathname + url.search + url.hash);
   return { kind: status === 'succeeded' || status === 'processing' ? 'proved' : 'refused', setupId };
 }

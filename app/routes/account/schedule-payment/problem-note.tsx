@@ -1,9 +1,15 @@
 import { useEffect, useRef } from 'react';
-import { Note } from '../../../everywhere/parts/status.tsx';
-import type { Problem } from './use-schedule.ts';
+import { Note } from '../../../ui-kit/status.tsx';
+import type { ScheduleProblem } from './use-schedule.ts';
 
 /** [LD4] The error, at its cause; it takes the focus when it appears, so that it is announced once and visible. */
-export function ProblemNote({ problem, at }: { problem: Problem | null; at: readonly Problem['at'][] }) {
+export function ProblemNote({
+  problem,
+  at,
+}: {
+  problem: ScheduleProblem | null;
+  at: readonly ScheduleProblem['at'][];
+}) {
   const place = useRef<HTMLDivElement>(null);
   const shown = problem && at.includes(problem.at) ? problem : null;
   useEffect(() => {

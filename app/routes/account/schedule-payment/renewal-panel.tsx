@@ -1,18 +1,19 @@
 import { useRef } from 'react';
 import { formatDate } from '../../../../core/dates.ts';
 import { formatMoney } from '../../../../core/money.ts';
+import { sum } from '../../../../core/sum.ts';
+import { Calc, type CalcRow } from '../../../../features/cart/ui/amounts/calc.tsx';
+import { getCreditUsed } from '../../../../features/plans/rules/invoices/invoice-credit.ts';
+import { withoutTier } from '../../../../features/plans/rules/invoices/invoice-lines.ts';
+import { creditRows } from '../../../../features/plans/ui/credit-rows.ts';
+import { showConsent } from '../../../../features/plans/ui/show-consent.ts';
 import { message } from '../../../../messages/message.ts';
 import type { Invoice, InvoiceDiscount } from '../../../../platforms/payment/client/types.ts';
-import { getCreditUsed } from '../../../../shop/subscription/invoices/invoice-credit.ts';
-import { withoutTier } from '../../../../shop/subscription/invoices/invoice-lines.ts';
-import { Button } from '../../../everywhere/parts/button.tsx';
-import { ChangingText } from '../../../everywhere/parts/changing-text.tsx';
-import { Icon } from '../../../everywhere/parts/icon.tsx';
-import { Note } from '../../../everywhere/parts/status.tsx';
-import { Calc, type CalcRow } from '../../../parts/amounts/calc.tsx';
-import { creditRows } from '../../../parts/credit-rows.ts';
-import { showConsent } from '../../../parts/show-consent.ts';
-import { Consent, consentText } from './consent-to-pay.tsx';
+import { Button } from '../../../ui-kit/button.tsx';
+import { ChangingText } from '../../../ui-kit/changing-text.tsx';
+import { Icon } from '../../../ui-kit/icon.tsx';
+import { Note } from '../../../ui-kit/status.tsx';
+import { ConsentToPay, consentText } from './consent-to-pay.tsx';
 import type { Plan } from './data.ts';
 import { ProblemNote } from './problem-note.tsx';
 import type { Phase, Scheduling } from './use-schedule.ts';
@@ -58,7 +59,7 @@ export function RenewalPanel(props: RenewalPanelProps) {
         <Icon name="calendar" />
         {message('schedule.renewal.note', { date: formatDate(plan.payDate) })}
       </p>
-      {scheduling.choice.kind === 'saved' && <Press {...props} />}
+      {scheduling.choice.kind === 'saved' && <SubmitButton {...props} />}
     </section>
   );
 }
@@ -70,7 +71,7 @@ const LABELS: Record<Phase, 'schedule.press' | 'schedule.press.busy' | 'schedule
 };
 
 /** [CO2] [CO10] [ERR-20] */
-function Press({ plan, company, scheduling: { choice, phase, problem, press } }: RenewalPanelProps) {
+function SubmitButton({ plan, company, scheduling: { choice, phase, problem, submit } }: RenewalPanelProps) {
   const method = plan.methods.find(({ id }) => choice.kind === 'saved' && id === choice.id) ?? null;
   const text = method && consentText(plan, company, method);
   const sentence = useRef<HTMLDivElement>(null);
@@ -78,15 +79,15 @@ function Press({ plan, company, scheduling: { choice, phase, problem, press } }:
     <div className="schedule-press">
       <ProblemNote problem={problem} at={['press']} />
       <div ref={sentence}>
-        <Consent plan={plan} company={company} method={method} />
+        <ConsentToPay plan={plan} company={company} method={method} />
       </div>
       <Button
-        look="solid"
+        variant="solid"
         size="big"
         isWide
         isBusy={phase !== 'idle'}
         disabled={plan.amount === null}
-        onClick={() => showConsent(sentence.current) && void press(text ?? '')}
+        onClick={() => showConsent(sentence.current) && void submit(text ?? '')}
       >
         {message(LABELS[phase])}
       </Button>
@@ -106,7 +107,7 @@ const nameOf = ({ name, percentOff }: InvoiceDiscount): string => {
 /** [MNG-07] [SM7] The cost of the renewal, as the provider computes and charges it. */
 function renewalRows(invoice: Renewal, payDate: string): CalcRow[] {
   const { lines, discounts, taxes, total, amountDue } = invoice;
-  const tax = taxes.reduce((sum, each) => sum + each, 0);
+  const tax = sum(taxes);
   const subtotal: CalcRow = {
     key: 'subtotal',
     label: <span className="schedule-sub">{message('schedule.renewal.subtotal')}</span>,

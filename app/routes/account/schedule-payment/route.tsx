@@ -1,23 +1,24 @@
 import { lazy, Suspense } from 'react';
 import { type MetaFunction, useLoaderData } from 'react-router';
 import { formatDate } from '../../../../core/dates.ts';
+import { AddWait } from '../../../../features/payment-methods/ui/payment-method/rows/add-skeleton.tsx';
+import { MethodIcon, MethodRow } from '../../../../features/payment-methods/ui/payment-method/rows/method-row.tsx';
 import { message } from '../../../../messages/message.ts';
-import { pageMeta } from '../../../everywhere/head/page-meta.ts';
-import { Button, ButtonLink } from '../../../everywhere/parts/button.tsx';
-import { ChangingText } from '../../../everywhere/parts/changing-text.tsx';
-import { Empty } from '../../../everywhere/parts/empty.tsx';
-import { FailureNote } from '../../../everywhere/parts/failure-note.tsx';
-import { Note, Status } from '../../../everywhere/parts/status.tsx';
-import { AddWait } from '../../../parts/payment-method/rows/add-skeleton.tsx';
-import { MethodIcon, MethodRow } from '../../../parts/payment-method/rows/method-row.tsx';
+import { Button, ButtonLink } from '../../../ui-kit/button.tsx';
+import { ChangingText } from '../../../ui-kit/changing-text.tsx';
+import { Empty } from '../../../ui-kit/empty.tsx';
+import { FailureNote } from '../../../ui-kit/failure-note.tsx';
+import { pageMeta } from '../../../ui-kit/head/page-meta.ts';
+import { Link } from '../../../ui-kit/link.tsx';
+import { Note, Status } from '../../../ui-kit/status.tsx';
 import { AccountFrame } from '../frame/account-frame.tsx';
-import { Consent } from './consent-to-pay.tsx';
+import { ConsentToPay } from './consent-to-pay.tsx';
 import { loader, type Plan, type ScheduleData } from './data.ts';
 import { ProblemNote } from './problem-note.tsx';
 import { RenewalPanel } from './renewal-panel.tsx';
 import { type Scheduling, useSchedule } from './use-schedule.ts';
 import '../subscription-management/manage.css';
-import '../../../parts/payment-method/payment-method.css';
+import '../../../../features/payment-methods/ui/payment-method/payment-method.css';
 import './schedule.css';
 
 export { loader };
@@ -29,7 +30,12 @@ export default function ScheduleScreen() {
   const data = useLoaderData<typeof loader>();
   return (
     <AccountFrame>
-      <h1>{message('schedule.title')}</h1>
+      <div className="stack-s">
+        <p className="small">
+          <Link to="/account/subscription-management">{message('manage.title')}</Link>
+        </p>
+        <h1>{message('schedule.title')}</h1>
+      </div>
       <Found {...data} />
     </AccountFrame>
   );
@@ -113,7 +119,7 @@ function PlanHead({ plan: { name, seats, endDate, daysLeft }, account }: PlanHea
 }
 
 // the provider's fields load only to add a method
-const AddMethod = lazy(() => import('../../../parts/payment-method/add-method.tsx'));
+const AddMethod = lazy(() => import('../../../../features/payment-methods/ui/payment-method/add-method.tsx'));
 const TYPES = ['card', 'us_bank_account'] as const;
 const PATH = '/account/subscription-management/schedule-payment';
 
@@ -126,31 +132,46 @@ type HowToPayProps = Pick<ScheduleData, 'source' | 'today' | 'company'> & { plan
 function HowToPay({ plan, scheduling, source, today, company }: HowToPayProps) {
   const { choice, choose, phase, problem } = scheduling;
   const isNew = choice.kind === 'new';
+  // a new method is the only one: no list with one choice
+  const hasChoice = plan.methods.length > 0 || !isNew;
   return (
     <section className="block schedule-how" aria-labelledby="how">
       <h2 id="how">{message('schedule.how')}</h2>
       <ProblemNote problem={problem} at={isNew ? ['how', 'press'] : ['how']} />
       {!plan.hasMethods && <Unread scheduling={scheduling} />}
-      <div className="methods" role="radiogroup" aria-labelledby="how" inert={phase !== 'idle'}>
-        {plan.methods.map((method) => (
-          <MethodRow
-            key={method.id}
-            method={method}
-            isChosen={choice.kind === 'saved' && choice.id === method.id}
-            isDefault={method.id === plan.biller?.defaultMethodId}
-            today={today}
-            onChoose={() => choose({ kind: 'saved', id: method.id })}
-          />
-        ))}
-        <label className={isNew ? 'method on' : 'method'}>
-          <input type="radio" className="box" name="method" checked={isNew} onChange={() => choose({ kind: 'new' })} />
-          <span>
-            <b>{message('schedule.how.new')}</b>
-            <span className="small muted method-fact">{message('schedule.how.new.text')}</span>
-          </span>
-          <MethodIcon type="card" />
-        </label>
-      </div>
+      {!hasChoice && (
+        <p className="muted schedule-only">
+          {message('schedule.how.new')} {message('schedule.how.new.text')}
+        </p>
+      )}
+      {hasChoice && (
+        <div className="methods" role="radiogroup" aria-labelledby="how" inert={phase !== 'idle'}>
+          {plan.methods.map((method) => (
+            <MethodRow
+              key={method.id}
+              method={method}
+              isChosen={choice.kind === 'saved' && choice.id === method.id}
+              isDefault={method.id === plan.biller?.defaultMethodId}
+              today={today}
+              onChoose={() => choose({ kind: 'saved', id: method.id })}
+            />
+          ))}
+          <label className={isNew ? 'method on' : 'method'}>
+            <input
+              type="radio"
+              className="box"
+              name="method"
+              checked={isNew}
+              onChange={() => choose({ kind: 'new' })}
+            />
+            <span>
+              <b>{message('schedule.how.new')}</b>
+              <span className="small muted method-fact">{message('schedule.how.new.text')}</span>
+            </span>
+            <MethodIcon type="card" />
+          </label>
+        </div>
+      )}
       {isNew && (
         <div className="schedule-new">
           <Suspense fallback={<AddWait />}>
@@ -166,8 +187,8 @@ function HowToPay({ plan, scheduling, source, today, company }: HowToPayProps) {
               makesDefault={false}
               isDisabled={plan.amount === null || phase !== 'idle'}
               submitLabel={message(phase === 'leaving' ? 'schedule.leaving' : 'schedule.press')}
-              beside={<Consent plan={plan} company={company} method={scheduling.kind} hasTotal />}
-              onPress={scheduling.pressed}
+              beside={<ConsentToPay plan={plan} company={company} method={scheduling.kind} hasTotal />}
+              onSubmit={scheduling.confirmed}
               onKind={scheduling.setKind}
               onAdded={scheduling.added}
             />

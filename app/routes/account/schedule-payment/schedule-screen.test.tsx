@@ -31,7 +31,7 @@ const plan = (change: Partial<Plan> = {}): Plan => ({
   ...change,
 });
 
-function draw(found: ScheduleData['found']): string {
+function render(found: ScheduleData['found']): string {
   const data: ScheduleData = {
     found,
     account: { name: 'Elena Petrov', email: 'elena@example.com' },
@@ -45,28 +45,28 @@ function draw(found: ScheduleData['found']): string {
   const html = renderToString(<Stub initialEntries={[path]} hydrationData={{ loaderData: { schedule: data } }} />);
   return html.replaceAll('<!-- -->', '').slice(html.indexOf('<h1'));
 }
-const of = (change: Partial<Plan> = {}): string => draw({ kind: 'schedule', plan: plan(change) });
+const of = (change: Partial<Plan> = {}): string => render({ kind: 'schedule', plan: plan(change) });
 const solid = (html: string): string[] => html.match(/<button[^>]*btn solid[^>]*>/g) ?? [];
 
 it('[MNG-09] [MNG-14] says that nothing is to be scheduled, with a link back', () => {
-  expect(draw({ kind: 'none' })).toMatch(
+  expect(render({ kind: 'none' })).toMatch(
     /No subscription found that requires payment scheduling\..*href="\/account\/subscription-management"[^>]*>Return to Subscription Management</,
   );
 });
 
 it('[MNG-09] reports a customer unknown to the provider, and distinguishes a plan that failed to load', () => {
-  expect(draw({ kind: 'no-customer' })).toContain('Error: Customer ID is required but not provided.');
-  const unread = draw(null);
+  expect(render({ kind: 'no-customer' })).toContain('Error: Customer ID is required but not provided.');
+  const unread = render(null);
   expect(unread).toContain('We couldn’t load your plan.');
   expect(unread).not.toContain('No subscription found');
 });
 
 it('[MNG-07] [RTE-12] shows the plan, method, amount, date, and one button beside its consent sentence', () => {
   const html = of();
-  for (const words of ['Unlimited', 'Elena Petrov', '12/22/2026', '30 days left', 'Visa ending 4242', 'add a new card'])
-    expect(html).toContain(words);
-  for (const words of ['2 × Unlimited<', '$4,398', 'Member discount, 10%', '−$439.80', '$247.39', '$4,205.59'])
-    expect(html).toContain(words);
+  for (const texts of ['Unlimited', 'Elena Petrov', '12/22/2026', '30 days left', 'Visa ending 4242', 'add a new card'])
+    expect(html).toContain(texts);
+  for (const texts of ['2 × Unlimited<', '$4,398', 'Member discount, 10%', '−$439.80', '$247.39', '$4,205.59'])
+    expect(html).toContain(texts);
   expect(html).not.toContain('Tier 1');
   expect(html).toContain('Nothing is charged before 12/22/2026.');
   expect(html).toContain(
@@ -86,7 +86,9 @@ it('[CO9] shows an expired card as expired and disabled', () => {
 it('[MNG-09] selects a new method without a saved one, and shows its options as loading', () => {
   const html = of({ methods: [], chosenMethodId: null });
   expect(html).toContain('Loading payment options...');
-  expect(html).toMatch(/<label class="method on">(?:(?!<\/label>).)*add a new card/s);
+  expect(html).toContain('add a new card');
+  // a radio group with one choice is left out
+  expect(html).not.toContain('<label class="method');
 });
 
 it('[ERR-20] shows an error with Retry when the invoice was not calculated, and disables the button', () => {

@@ -1,5 +1,5 @@
+import { callPaymentApi, SignInRequiredError } from '../../../../features/payment-methods/ui/payment-calls.ts';
 import { message } from '../../../../messages/message.ts';
-import { callPaymentApi, SignInRequiredError } from '../../../client/payment-calls.ts';
 
 /** The input of a submission. An id is null if the page lacks it: the server decides by the session alone. */
 export type ScheduleRequest = {
@@ -14,11 +14,11 @@ export type ScheduleRequest = {
  * data is outdated. `lost`: the method is no longer saved. `over`: the plan has no payment to schedule. `isUnsure`: the
  * response was lost, and the payment may be scheduled.
  */
-export type Outcome =
+export type ScheduleOutcome =
   | { kind: 'done' | 'gone' | 'changed' | 'lost' | 'over' }
   | { kind: 'failed'; text: string; isUnsure?: true };
 
-const failed = (text: string): Extract<Outcome, { text: string }> => ({
+const failed = (text: string): Extract<ScheduleOutcome, { text: string }> => ({
   kind: 'failed',
   text: text || message('schedule.failed.flow'),
 });
@@ -26,7 +26,7 @@ const failed = (text: string): Extract<Outcome, { text: string }> => ({
 export const UNREACHABLE = 'unreachable';
 
 /** Maps a failed response to an outcome; uses the server's own text if it has one [ERR-18]. */
-export function outcomeOf({ code, message: text }: { code: string; message: string }): Outcome {
+export function toScheduleOutcome({ code, message: text }: { code: string; message: string }): ScheduleOutcome {
   if (code === 'price-changed') return { kind: 'changed' };
   if (code === 'schedule-pay-refused' || code === 'not-found') return { kind: 'over' };
   return code === UNREACHABLE ? { ...failed(text), isUnsure: true } : failed(text);
@@ -36,17 +36,22 @@ export function outcomeOf({ code, message: text }: { code: string; message: stri
  * [MNG-07] [MNG-09] Schedules with a saved method: makes it the customer's default, then turns on auto-renew and
  * schedule-pay with the sentence that was read. Both steps are idempotent, so a partial failure can be retried.
  */
-export async function scheduleWith({ customerId, subscriptionId, methodId, text }: ScheduleRequest): Promise<Outcome> {
+export async function scheduleWith({
+  customerId,
+  subscriptionId,
+  methodId,
+  text,
+}: ScheduleRequest): Promise<ScheduleOutcome> {
   if (!customerId || !subscriptionId || !methodId) return failed(message('schedule.failed.missing'));
   try {
-    const kept = await callPaymentApi('POST /api/payment/customer/update', {
+    const saved = await callPaymentApi('POST /api/payment/customer/update', {
       customerId,
       defaultPaymentMethodId: methodId,
     });
-    if (!kept.ok) return kept.code === 'not-found' ? { kind: 'lost' } : outcomeOf(kept);
-    const wish = { subscriptionId, autoRenew: true, schedulePay: true, text };
-    const set = await callPaymentApi('POST /api/acd/update-subscription', wish);
-    return set.ok ? { kind: 'done' } : outcomeOf(set);
+    if (!saved.ok) return saved.code === 'not-found' ? { kind: 'lost' } : toScheduleOutcome(saved);
+    const request = { subscriptionId, autoRenew: true, schedulePay: true, text };
+    const set = await callPaymentApi('POST /api/acd/update-subscription', request);
+    return set.ok ? { kind: 'done' } : toScheduleOutcome(set);
   } catch (failure) {
     if (failure instanceof SignInRequiredError) return { kind: 'gone' };
     throw failure;

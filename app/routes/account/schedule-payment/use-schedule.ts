@@ -1,24 +1,23 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
+import type { MethodKind } from '../../../../features/payment-methods/ui/method-calls.ts';
+import type { Added } from '../../../../features/payment-methods/ui/payment-method/save-method.ts';
+import type { MethodChoice } from '../../../../features/payment-methods/ui/payment-method/use-saved-methods.ts';
+import type { PaymentMethodKind } from '../../../../features/plans/rules/renewal/renewal-consent.ts';
 import { message } from '../../../../messages/message.ts';
-import type { PaymentMethodKind } from '../../../../shop/subscription/renewal/renewal-consent.ts';
-import type { MethodKind } from '../../../client/method-calls.ts';
-import type { Added } from '../../../parts/payment-method/save-method.ts';
 import { consumePendingConsent, type PendingConsent, savePendingConsent } from '../pending-consent.ts';
 import { storeScheduleFlag } from '../subscription-management/schedule-flag.ts';
 import { consentText } from './consent-to-pay.tsx';
 import type { Plan } from './data.ts';
 import { finishSetup } from './finish-setup.ts';
 import { consumeReturn } from './parse-3ds-return.ts';
-import { type Outcome, scheduleWith } from './schedule.ts';
+import { type ScheduleOutcome, scheduleWith } from './schedule.ts';
 
-/** The choice: a saved method's id, or a new one. */
-export type Choice = { kind: 'saved'; id: string } | { kind: 'new' };
 /** The error, the current state, and where to fix it. */
-export type Problem = { at: 'how' | 'press'; title: string; text: string };
+export type ScheduleProblem = { at: 'how' | 'press'; title: string; text: string };
 export type Phase = 'idle' | 'busy' | 'leaving';
 
-const firstChoice = ({ chosenMethodId }: Plan): Choice =>
+const firstChoice = ({ chosenMethodId }: Plan): MethodChoice =>
   chosenMethodId === null ? { kind: 'new' } : { kind: 'saved', id: chosenMethodId };
 
 /**
@@ -27,10 +26,10 @@ const firstChoice = ({ chosenMethodId }: Plan): Choice =>
  */
 export function useSchedule(plan: Plan, company: string) {
   const { revalidate, state } = useRevalidator();
-  const [choice, setChoice] = useState<Choice>(firstChoice(plan));
+  const [choice, setChoice] = useState<MethodChoice>(firstChoice(plan));
   const [kind, setKind] = useState<PaymentMethodKind>('card');
   const [phase, setPhase] = useState<Phase>('idle');
-  const [problem, setProblem] = useState<Problem | null>(null);
+  const [problem, setProblem] = useState<ScheduleProblem | null>(null);
   /** the step after saving a method failed: ids of the methods that existed before */
   const [half, setHalf] = useState<{ ids: readonly string[]; isChanged: boolean } | null>(null);
   const isBusy = useRef(false);
@@ -48,7 +47,7 @@ export function useSchedule(plan: Plan, company: string) {
     setProblem(savedAlone(half.isChanged));
   }
 
-  const run = async (work: () => Promise<Outcome>): Promise<Outcome | null> => {
+  const run = async (work: () => Promise<ScheduleOutcome>): Promise<ScheduleOutcome | null> => {
     if (isBusy.current) return null;
     isBusy.current = true;
     setPhase('busy');
@@ -66,7 +65,7 @@ export function useSchedule(plan: Plan, company: string) {
   };
 
   /** schedules with the selected saved method */
-  const press = async (text: string): Promise<void> => {
+  const submit = async (text: string): Promise<void> => {
     const { customerId } = plan;
     // null if the method is no longer in the list
     const methodId = plan.methods.find(({ id }) => choice.kind === 'saved' && id === choice.id)?.id ?? null;
@@ -90,18 +89,18 @@ export function useSchedule(plan: Plan, company: string) {
   const come = useEffectEvent(() => {
     const returned = consumeReturn();
     if (returned === null) return;
-    const { kind: told, setupId } = returned;
+    const { kind: feedback, setupId } = returned;
     const agreed = consumePendingConsent({ subscriptionId, setupId });
-    if (told === 'refused') setProblem(unproved());
+    if (feedback === 'refused') setProblem(unproved());
     // a URL can claim anything: without a submission in this tab nothing is scheduled [SUB-22]
-    else if (agreed === null) setProblem(notPressed());
+    else if (agreed === null) setProblem(createNotSubmitted());
     else void finish(agreed);
   });
   useEffect(() => come(), []);
 
   return {
     choice,
-    choose: (next: Choice): void => {
+    choose: (next: MethodChoice): void => {
       setChoice(next);
       setProblem(null);
     },
@@ -110,9 +109,9 @@ export function useSchedule(plan: Plan, company: string) {
     setKind: (next: MethodKind): void => setKind(next === 'card' ? 'card' : 'bank'),
     phase,
     problem,
-    press,
+    submit: submit,
     /** saves a new method, which may need authentication on another page */
-    pressed: (setupId: string): void => savePendingConsent({ ...entered, subscriptionId, setupId }),
+    confirmed: (setupId: string): void => savePendingConsent({ ...entered, subscriptionId, setupId }),
     added: ({ setupId }: Added): Promise<void> => finish(consumePendingConsent({ subscriptionId, setupId }) ?? entered),
     retry: () => void revalidate(),
     isReading: state === 'loading',
@@ -120,23 +119,23 @@ export function useSchedule(plan: Plan, company: string) {
 }
 export type Scheduling = ReturnType<typeof useSchedule>;
 
-const savedAlone = (isChanged: boolean): Problem => ({
+const savedAlone = (isChanged: boolean): ScheduleProblem => ({
   at: 'how',
   title: message('schedule.failed.saved'),
   text: message(isChanged ? 'schedule.changed' : 'schedule.failed.saved.text'),
 });
-const unproved = (): Problem => ({
+const unproved = (): ScheduleProblem => ({
   at: 'how',
   title: message('schedule.failed.proof'),
   text: message('schedule.failed.proof.text'),
 });
-const notPressed = (): Problem => ({
+const createNotSubmitted = (): ScheduleProblem => ({
   at: 'how',
   title: message('schedule.failed.text'),
   text: message('schedule.failed.notPressed'),
 });
 
-function problemOf(outcome: Outcome): Problem | null {
+function problemOf(outcome: ScheduleOutcome): ScheduleProblem | null {
   const text = message('schedule.failed.text');
   if (outcome.kind === 'failed')
     return { at: 'press', title: outcome.text, text: outcome.isUnsure ? message('schedule.failed.unsure') : text };

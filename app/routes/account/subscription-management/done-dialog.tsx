@@ -1,10 +1,10 @@
 import { formatDate } from '../../../../core/dates.ts';
 import { formatMoney } from '../../../../core/money.ts';
+import { methodWithin } from '../../../../features/plans/ui/method-name.ts';
+import type { OwnPlan } from '../../../../features/plans/use-cases/read-own-plan.ts';
 import { message } from '../../../../messages/message.ts';
-import type { OwnPlan } from '../../../../shop/subscription/read-own-plan.ts';
-import { OutcomeDialog } from '../../../parts/dialogs/outcome-dialog.tsx';
+import { OutcomeDialog } from '../../../ui-kit/dialogs/outcome-dialog.tsx';
 import { PayLink } from './invoice/pay-link.tsx';
-import { methodWithin } from './method-name.ts';
 import { payableOf, scheduledText, scheduledTitle } from './scheduled-note.tsx';
 
 type DoneDialogProps = {
@@ -27,7 +27,7 @@ export function DoneDialog({ plan, isRead, onClose }: DoneDialogProps) {
       next={payable ? <PayLink {...payable} /> : undefined}
       onClose={onClose}
     >
-      {words(plan, isRead).map((text) => (
+      {getTexts(plan, isRead).map((text) => (
         <p key={text}>{text}</p>
       ))}
     </OutcomeDialog>
@@ -39,14 +39,17 @@ export const isScheduled = (plan: OwnPlan | null): plan is OwnPlan =>
   plan?.state === 'scheduled' || plan?.state === 'scheduled-open';
 
 function titleOf(plan: OwnPlan | null): string {
-  if (plan?.state === 'scheduled-open') return scheduledTitle(plan);
+  if (plan?.state === 'scheduled-open') return message('manage.done.open.title');
   return message(isScheduled(plan) ? 'manage.done.title' : 'manage.done.other.title');
 }
 
-function words(plan: OwnPlan | null, isRead: boolean): string[] {
+function getTexts(plan: OwnPlan | null, isRead: boolean): string[] {
   if (!isScheduled(plan)) return [message(isRead ? 'manage.done.other.text' : 'manage.done.other.unread')];
   const { endDate, nextAmount, method, seats: count, invoice } = plan;
-  if (invoice) return [scheduledText(plan)];
+  if (plan.state === 'scheduled-open' && (!invoice || !payableOf(plan)))
+    return [scheduledTitle(plan), scheduledText(plan)];
+  if (invoice)
+    return [message('manage.done.open.text', { date: formatDate(invoice.date), amount: formatMoney(invoice.amount) })];
   const date = formatDate(endDate);
   const charge =
     method && nextAmount !== null

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { SignInRequiredError } from '../../../client/payment-calls.ts';
-import { cartStore } from '../../../everywhere/session/cart-store.ts';
-import { clearCart, refreshSession } from './handle-return-params.ts';
+import { cartStore } from '../../../../features/cart/ui/cart-store.ts';
+import { SignInRequiredError } from '../../../../features/payment-methods/ui/payment-calls.ts';
+import { clearCart, renewSession } from './handle-return-params.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -24,9 +24,9 @@ it('[RTE-11] [MNG-06] signs in again, then reloads the session; returns false wh
     done.push('session');
     return null;
   };
-  expect(await refreshSession({ signIn, reload })).toBe(true);
+  expect(await renewSession({ signIn, reload })).toBe(true);
   expect(done).toEqual(['sign-in', 'session']);
   const gone = () => Promise.reject(new SignInRequiredError());
-  expect(await refreshSession({ signIn: gone, reload })).toBe(false);
+  expect(await renewSession({ signIn: gone, reload })).toBe(false);
   expect(done).toHaveLength(2);
 });

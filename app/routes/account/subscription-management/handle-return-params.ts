@@ -1,6 +1,6 @@
-import { refreshSignIn, SignInRequiredError } from '../../../client/payment-calls.ts';
-import { resetCart } from '../../../everywhere/session/cart-store.ts';
-import { loadSession, reloadSession } from '../../../everywhere/session/session-store.ts';
+import { loadSession, reloadSession } from '../../../../features/account/ui/session-store.ts';
+import { resetCart } from '../../../../features/cart/ui/cart-store.ts';
+import { refreshSignIn, SignInRequiredError } from '../../../../features/payment-methods/ui/payment-calls.ts';
 
 /**
  * [RTE-11] Clears the cart that was emptied elsewhere. Runs after the session request, which would overwrite it with
@@ -15,7 +15,7 @@ export async function clearCart(): Promise<void> {
  * [RTE-11] [MNG-06] Signs in again without leaving the page, so that the session has the plan's current state. Returns
  * whether the session still exists.
  */
-export async function refreshSession({ signIn = refreshSignIn, reload = reloadSession } = {}): Promise<boolean> {
+export async function renewSession({ signIn = refreshSignIn, reload = reloadSession } = {}): Promise<boolean> {
   try {
     await signIn();
   } catch (failure) {

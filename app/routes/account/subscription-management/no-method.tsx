@@ -1,8 +1,8 @@
 import { formatDate } from '../../../../core/dates.ts';
+import type { OwnPlan } from '../../../../features/plans/use-cases/read-own-plan.ts';
 import { message } from '../../../../messages/message.ts';
-import type { OwnPlan } from '../../../../shop/subscription/read-own-plan.ts';
-import { ButtonLink } from '../../../everywhere/parts/button.tsx';
-import { Note } from '../../../everywhere/parts/status.tsx';
+import { ButtonLink } from '../../../ui-kit/button.tsx';
+import { Note } from '../../../ui-kit/status.tsx';
 
 /** [MO-34] Warns that the plan will be charged without a saved method. */
 export function NoMethod({ plan }: { plan: OwnPlan }) {

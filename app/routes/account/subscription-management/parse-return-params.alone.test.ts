@@ -24,11 +24,11 @@ it('[MNG-04] continues after card authentication, only for the card of auto-pay'
 });
 
 it('[MNG-02] stores the flag under its key, reads and clears it; ignores full storage', async () => {
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
   const localStorage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
   };
   vi.stubGlobal('document', { documentElement: { dataset: {} } });
   vi.stubGlobal('window', { localStorage });
@@ -36,16 +36,16 @@ it('[MNG-02] stores the flag under its key, reads and clears it; ignores full st
   const flag = await import('./schedule-flag.ts');
   expect(flag.hasStoredResult('sub_1')).toBe(false);
   flag.storeScheduleFlag('true');
-  expect(kept.get('schedulePaymentModal')).toBe('true');
+  expect(stored.get('schedulePaymentModal')).toBe('true');
   expect(flag.hasStoredResult('sub_1')).toBe(false);
   flag.storeResult('sub_1');
   expect(flag.hasStoredResult('sub_1')).toBe(true);
   // another customer who signs in has another plan [F13]
   expect(flag.hasStoredResult('sub_2')).toBe(false);
-  kept.set(SCHEDULE_KEY, 'something else');
+  stored.set(SCHEDULE_KEY, 'something else');
   expect(flag.hasStoredResult('sub_1')).toBe(false);
   flag.storeScheduleFlag(null);
-  expect(kept.size).toBe(0);
+  expect(stored.size).toBe(0);
   localStorage.setItem = () => {
     throw new Error('full');
   };

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 import { formatDate } from '../../../../core/dates.ts';
 import { formatMoney } from '../../../../core/money.ts';
+import type { PlanKind } from '../../../../features/plans/rules/sync/plan-state.ts';
+import { getPlanMethodName } from '../../../../features/plans/ui/method-name.ts';
+import type { OwnPlan } from '../../../../features/plans/use-cases/read-own-plan.ts';
 import { message } from '../../../../messages/message.ts';
-import type { OwnPlan } from '../../../../shop/subscription/read-own-plan.ts';
-import type { PlanKind } from '../../../../shop/subscription/sync/plan-state.ts';
-import { ButtonLink } from '../../../everywhere/parts/button.tsx';
-import { Note } from '../../../everywhere/parts/status.tsx';
-import type { Support } from './data.ts';
+import { ButtonLink } from '../../../ui-kit/button.tsx';
+import { Note } from '../../../ui-kit/status.tsx';
+import type { Support } from '../support-line.tsx';
 import { formatMoment } from './format-moment.ts';
 import { DueNote } from './invoice/due-note.tsx';
 import { PayLink } from './invoice/pay-link.tsx';
-import { methodName } from './method-name.ts';
 import { NoMethod } from './no-method.tsx';
 import { owesAfterEnd } from './plan-view.ts';
 import { expiresFirst, lacksMethod } from './required-action.ts';
@@ -40,8 +40,8 @@ const NOTES: Record<PlanKind, (props: PlanNoteProps) => ReactNode> = {
 
 /** [MNG-14] The action that the plan's state requires, if any. An active plan without an open matter has no note. */
 export function PlanNote(props: PlanNoteProps) {
-  const Told = NOTES[props.plan.state];
-  return <Told {...props} />;
+  const Note = NOTES[props.plan.state];
+  return <Note {...props} />;
 }
 
 /** The plan ends with its period; a pending debit is mentioned, too. */
@@ -72,7 +72,7 @@ function Inactive(props: PlanNoteProps) {
           tone="info"
           title={message('manage.inactive.title', { date: formatDate(plan.endDate) })}
           actions={
-            <ButtonLink look={owes ? 'outlined' : 'solid'} to="/subscriptions">
+            <ButtonLink variant={owes ? 'outlined' : 'solid'} to="/subscriptions">
               {message('manage.none.plans')}
             </ButtonLink>
           }
@@ -98,7 +98,7 @@ function Expiring({ plan: { seats, endDate, daysLeft: count } }: PlanNoteProps) 
         }
         actions={
           <ButtonLink
-            look="solid"
+            variant="solid"
             to="/account/subscription-management/schedule-payment"
             onClick={() => storeScheduleFlag('true')}
           >
@@ -117,7 +117,7 @@ function Expires({ plan }: PlanNoteProps) {
   const { method, endDate } = plan;
   if (lacksMethod(plan)) return <NoMethod plan={plan} />;
   if (!method || !expiresFirst(plan)) return null;
-  const [name, date] = [methodName(method), formatDate(endDate)];
+  const [name, date] = [getPlanMethodName(method), formatDate(endDate)];
   return (
     <div className="manage-note">
       <Note
@@ -187,7 +187,7 @@ function PreparingNote({ plan: { invoice, autoPay, method } }: { plan: OwnPlan }
   const facts = { date: formatDate(when), time: formatMoment(when) };
   const what = autoPay.isOn
     ? method
-      ? message('manage.preparing.charge', { ...facts, method: methodName(method) })
+      ? message('manage.preparing.charge', { ...facts, method: getPlanMethodName(method) })
       : message('manage.preparing.charge.plain', facts)
     : message('manage.preparing.invoice', facts);
   return (

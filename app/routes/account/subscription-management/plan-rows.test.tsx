@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, it } from 'vitest';
-import type { OwnPlan } from '../../../../shop/subscription/read-own-plan.ts';
+import type { OwnPlan } from '../../../../features/plans/use-cases/read-own-plan.ts';
 import { DUE, fakePlan as plan } from '../../../../tests/support/fake/own-plan.ts';
 import { PlanRows } from './plan-rows.tsx';
 import { StatusLine } from './status-line.tsx';
@@ -11,45 +11,54 @@ const about = {
   company: 'Planroom',
   membership: '3048812',
   support: { phone: '555-0142', email: 'help@shop.example' },
-  mostSeats: 50,
+  maxSeats: 50,
   payment: { publishableKey: 'pk', scriptUrl: '/stripe.js' },
+  requests: [],
 };
 
 function rows(one: OwnPlan, change: Partial<typeof about> = {}): string {
   const element = <PlanRows plan={one} cardBack={null} {...about} {...change} />;
   return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
 }
-const words = (drawn: string): string => drawn.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
-const press = (drawn: string): string => /<button[^>]*>Add seats<\/button>/.exec(drawn)?.[0] ?? '';
+const visibleText = (rendered: string): string => rendered.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
+const addButton = (rendered: string): string => /<button[^>]*>Add seats<\/button>/.exec(rendered)?.[0] ?? '';
 
 it('[MNG-02] [MNG-05] shows one mark per seat, and the one solid button when no other action is required', () => {
-  const drawn = rows(plan());
-  expect(words(drawn)).toContain('3 seats');
-  expect(drawn.match(/<i class="u">/g)).toHaveLength(3);
-  expect(press(drawn)).toContain('btn solid');
-  expect(press(rows(plan({ state: 'expiring', autoPay: { isOn: false } })))).not.toContain('solid');
+  const rendered = rows(plan());
+  expect(visibleText(rendered)).toContain('3 seats');
+  expect(rendered.match(/<i class="u">/g)).toHaveLength(3);
+  expect(addButton(rendered)).toContain('btn solid');
+  expect(addButton(rows(plan({ state: 'expiring', autoPay: { isOn: false } })))).not.toContain('solid');
 });
 
 it('[MNG-17] disables adding with a reason at 50 seats, and while a payment is due', () => {
-  const full = rows(plan({ seats: 50, mostToAdd: 0 }));
-  expect(press(full)).toContain('disabled');
-  expect(words(full)).toContain('A plan can have up to 50 seats. For more, write to support or call 555-0142 .');
+  const full = rows(plan({ seats: 50, maxToAdd: 0 }));
+  expect(addButton(full)).toContain('disabled');
+  expect(visibleText(full)).toContain('A plan can have up to 50 seats. For more, write to support or call 555-0142 .');
   const due = rows(plan({ state: 'past-due', invoice: DUE }));
-  expect(press(due)).toContain('disabled');
-  expect(words(due)).toContain('You can add seats once you pay the invoice that’s due.');
+  expect(addButton(due)).toContain('disabled');
+  expect(visibleText(due)).toContain('You can add seats once you pay the invoice that’s due.');
   const [, described] = /aria-describedby="([^"]+)"[^>]*>Add seats/.exec(due) ?? [];
   expect(due).toContain(`id="${described}"`);
 });
 
+it('[MNG-11] says that a seat added to an ending plan ends with it', () => {
+  const ends = visibleText(rows(plan({ state: 'canceling', endDate: '2027-06-15T12:00:00.000Z' })));
+  expect(ends).toContain(
+    'Up to 50. A new seat starts today and ends with the plan on 06/15/2027. You pay only for the days left.',
+  );
+  expect(visibleText(rows(plan()))).toContain('Up to 50. A new seat starts today, and you pay only for the days left.');
+});
+
 it('[MNG-11] shows an ended plan without settings, and with the contact', () => {
-  const drawn = rows(plan({ state: 'inactive' }));
-  expect(press(drawn)).toBe('');
-  expect(drawn).not.toContain('role="switch"');
-  expect(words(drawn)).toContain(
+  const rendered = rows(plan({ state: 'inactive' }));
+  expect(addButton(rendered)).toBe('');
+  expect(rendered).not.toContain('role="switch"');
+  expect(visibleText(rendered)).toContain(
     'Billing administrator Marisol Reyes To change it, or to start this plan again, write to support or call 555-0142 .',
   );
-  expect(drawn).toContain('href="mailto:help@shop.example"');
-  expect(drawn).toContain('href="tel:5550142"');
+  expect(rendered).toContain('href="mailto:help@shop.example"');
+  expect(rendered).toContain('href="tel:5550142"');
 });
 
 it.each(['canceling', 'inactive'] as const)(
@@ -63,11 +72,11 @@ it.each(['canceling', 'inactive'] as const)(
 
 it('[MNG-02] names the membership of the member discount, and other discounts as they are', () => {
   const member = { name: 'Member discount', percentOff: 10, isMembers: true };
-  expect(words(rows(plan({ discounts: [member] })))).toContain(
+  expect(visibleText(rows(plan({ discounts: [member] })))).toContain(
     'Member discount, 10% Applies to every seat while membership 3048812 is active.',
   );
   const promo = { name: 'Build 15', percentOff: null, isMembers: false };
-  expect(words(rows(plan({ discounts: [promo] })))).toContain('Build 15 Applied to the next charge above.');
+  expect(visibleText(rows(plan({ discounts: [promo] })))).toContain('Build 15 Applied to the next charge above.');
 });
 
 it('[ACC-06] links the newest invoice to its receipt; an unpaid one is among the orders', () => {
@@ -83,11 +92,11 @@ it('[ACC-06] links the newest invoice to its receipt; an unpaid one is among the
   expect(rows(plan({ lastInvoice: last }))).toMatch(
     /<a href="https:\/\/pay\.example\/i\/1"[^>]*>09\/30\/2025, \$6,427\.13/,
   );
-  expect(words(rows(plan()))).toContain('You can find every invoice for your plan in your orders. All orders');
+  expect(visibleText(rows(plan()))).toContain('You can find every invoice for your plan in your orders. All orders');
 });
 
 it('[MO-04] [SM6] shows the credit, and the credit that an invoice used or added', () => {
-  const said = (one: OwnPlan) => words(rows(one));
+  const said = (one: OwnPlan) => visibleText(rows(one));
   expect(said(plan())).not.toContain('Credit');
   expect(said(plan({ credit: 76_438 }))).toContain(
     'Credit $764.38 We apply it to your next invoices before we charge you.',
@@ -96,6 +105,6 @@ it('[MO-04] [SM6] shows the credit, and the credit that an invoice used or added
   // 32,417.98 − 749.41 = 31,668.57
   const used = { ...last, amount: 3_241_798, charged: 3_166_857, creditUsed: 74_941, creditKept: 0 };
   expect(said(plan({ lastInvoice: used }))).toContain('Charged $31,668.57; $749.41 came from your credit.');
-  const kept = { ...last, amount: -76_438, charged: 0, creditUsed: 0, creditKept: 76_438 };
-  expect(said(plan({ lastInvoice: kept }))).toContain('Nothing was charged, and $764.38 was added to your credit.');
+  const credit = { ...last, amount: -76_438, charged: 0, creditUsed: 0, creditKept: 76_438 };
+  expect(said(plan({ lastInvoice: credit }))).toContain('Nothing was charged, and $764.38 was added to your credit.');
 });

@@ -2,25 +2,31 @@ import { lazy, Suspense, useId, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { formatDate } from '../../../../core/dates.ts';
 import { formatMoney } from '../../../../core/money.ts';
+import { PEOPLE_PATH } from '../../../../features/plans/rules/seats/seat-paths.ts';
+import { getPlanMethodName } from '../../../../features/plans/ui/method-name.ts';
+import type { OwnPlan, PaidInvoice } from '../../../../features/plans/use-cases/read-own-plan.ts';
+import { newRequestPath } from '../../../../features/requests/rules/request-paths.ts';
 import { message } from '../../../../messages/message.ts';
-import type { OwnPlan, PaidInvoice } from '../../../../shop/subscription/read-own-plan.ts';
-import { Button } from '../../../everywhere/parts/button.tsx';
-import { Link } from '../../../everywhere/parts/link.tsx';
+import { Button } from '../../../ui-kit/button.tsx';
+import { Link } from '../../../ui-kit/link.tsx';
+import { useOwnCompanies } from '../frame/company-sections.tsx';
 import { OutsideLink } from '../frame/outside-link.tsx';
 import { AutoPay } from './auto-pay/auto-pay.tsx';
 import { Contact } from './contact.tsx';
 import type { ManageData } from './data.ts';
-import { methodName } from './method-name.ts';
 import type { CardReturn } from './parse-return-params.ts';
-import { discountName, methodText } from './plan-words.ts';
+import { formatPlanDiscount, methodText } from './plan-words.ts';
 import { getRequiredAction, seatsBlock } from './required-action.ts';
-import { Row } from './row.tsx';
+import { ManageRow } from './row.tsx';
 
-type RowsProps = { plan: OwnPlan; cardBack: CardReturn | null } & Omit<ManageData, 'found'>;
+type RowsProps = { plan: OwnPlan; cardBack: CardReturn | null } & Omit<
+  ManageData,
+  'found' | 'seat' | 'endedSeat' | 'site'
+>;
 
 /** Below the status line: the settings of the plan, and the contact for other changes [MNG-11]. */
 export function PlanRows({ plan, cardBack, ...about }: RowsProps) {
-  const { admin, company, support, mostSeats, payment, membership } = about;
+  const { admin, company, support, maxSeats, payment, membership } = about;
   const isOver = plan.state === 'inactive';
   return (
     <section aria-label={message('manage.rows')}>
@@ -28,36 +34,75 @@ export function PlanRows({ plan, cardBack, ...about }: RowsProps) {
         {!isOver && (
           <SeatsRow
             isQuiet={getRequiredAction(plan) !== null || plan.state === 'canceling'}
-            {...{ plan, mostSeats, support, payment, company }}
+            {...{ plan, maxSeats, support, payment, company }}
           />
         )}
         {!isOver && (
-          <Row label={message('manage.autoPay')}>
+          <ManageRow label={message('manage.autoPay')}>
             <AutoPay key={plan.subscriptionId} {...{ plan, company, support, payment, cardBack }} />
-          </Row>
+          </ManageRow>
         )}
         {!isOver && <PayingMethod plan={plan} />}
         {plan.credit > 0 && (
-          <Row label={message('manage.credit')}>
+          <ManageRow label={message('manage.credit')}>
             <b translate="no">{formatMoney(plan.credit)}</b>
             <p className="small muted">{message('manage.credit.text')}</p>
-          </Row>
+          </ManageRow>
         )}
         <Invoices plan={plan} />
         {plan.discounts.map((discount) => (
-          <Row key={discount.name} label={message('manage.discount')}>
-            <b>{discountName(discount)}</b>
+          <ManageRow key={discount.name} label={message('manage.discount')}>
+            <b>{formatPlanDiscount(discount)}</b>
             <p className="small muted">{discountText(discount.isMembers, membership)}</p>
-          </Row>
+          </ManageRow>
         ))}
-        <Row label={message('manage.admin')}>
+        <ManageRow
+          label={message('manage.admin')}
+          act={
+            <Link className="small" to={newRequestPath('change-billing-administrator')}>
+              {message('requests.link.change-billing-administrator')}
+              <span className="vh">{message('requests.link.change-billing-administrator.of')}</span>
+            </Link>
+          }
+        >
           {admin}
           <p className="small muted">
             <Contact text={isOver ? 'manage.admin.text.ended' : 'manage.admin.text'} support={support} />
           </p>
-        </Row>
+        </ManageRow>
+        {!isOver && plan.state !== 'canceling' && <MoveRow />}
+        {!isOver && plan.state !== 'canceling' && (
+          <ManageRow
+            label={message('requests.row.end')}
+            act={
+              <Link className="small" to={newRequestPath('end-plan')}>
+                {message('requests.link.end-plan')}
+              </Link>
+            }
+          >
+            <p className="small muted">{message('requests.row.end.text', { date: formatDate(plan.endDate) })}</p>
+          </ManageRow>
+        )}
       </dl>
     </section>
+  );
+}
+
+/** Customer service moves a plan to a company of which the customer is an administrator. */
+function MoveRow() {
+  const memberships = useOwnCompanies()?.memberships ?? [];
+  if (!memberships.some(({ roles }) => roles.includes('administrator'))) return null;
+  return (
+    <ManageRow
+      label={message('requests.row.move')}
+      act={
+        <Link className="small" to={newRequestPath('move-plan')}>
+          {message('requests.link.move-plan')}
+        </Link>
+      }
+    >
+      <span className="muted">{message('requests.row.move.none')}</span>
+    </ManageRow>
   );
 }
 
@@ -71,26 +116,37 @@ function Invoices({ plan: { lastInvoice: last, invoice } }: { plan: OwnPlan }) {
   if (invoice?.url && !invoice.isUnderWay) {
     const owed = { date: formatDate(invoice.date), amount: formatMoney(invoice.amount) };
     return (
-      <Row label={message('manage.invoices')} act={all}>
+      <ManageRow label={message('manage.invoices')} act={all}>
         <OutsideLink href={invoice.url}>{message('manage.invoices.open', owed)}</OutsideLink>
         {last && <p className="small muted">{message('manage.invoices.text')}</p>}
-      </Row>
+      </ManageRow>
+    );
+  }
+  if (invoice?.isUnderWay) {
+    const paying = message('manage.invoices.underWay', {
+      date: formatDate(invoice.date),
+      amount: formatMoney(invoice.amount),
+    });
+    return (
+      <ManageRow label={message('manage.invoices')} act={all}>
+        {invoice.url ? <OutsideLink href={invoice.url}>{paying}</OutsideLink> : paying}
+      </ManageRow>
     );
   }
   if (!last)
     return (
-      <Row label={message('manage.invoices')} act={all}>
+      <ManageRow label={message('manage.invoices')} act={all}>
         <span className="muted">{message('manage.invoices.none')}</span>
-      </Row>
+      </ManageRow>
     );
   const facts = { date: formatDate(last.date), amount: formatMoney(last.amount) };
   return (
-    <Row label={message('manage.invoices')} act={all}>
+    <ManageRow label={message('manage.invoices')} act={all}>
       <OutsideLink href={last.receiptUrl}>{message('manage.invoices.last', facts)}</OutsideLink>
       <p className="small muted">
         {invoiceMoney(last)} {message('manage.invoices.text')}
       </p>
-    </Row>
+    </ManageRow>
   );
 }
 
@@ -119,42 +175,42 @@ function PayingMethod({ plan }: { plan: OwnPlan }) {
   );
   if (!autoPay.isRead)
     return (
-      <Row label={message('manage.method')} act={change}>
+      <ManageRow label={message('manage.method')} act={change}>
         {message('manage.method.unread')}
-      </Row>
+      </ManageRow>
     );
   return (
-    <Row label={message('manage.method')} act={change}>
-      <b>{method ? methodName(method) : message('manage.noMethod')}</b>
+    <ManageRow label={message('manage.method')} act={change}>
+      <b>{method ? getPlanMethodName(method) : message('manage.noMethod')}</b>
       <p className="small muted">{methodText(plan)}</p>
-    </Row>
+    </ManageRow>
   );
 }
 
 // three steps and the provider's fields: loaded with the first click
-const AddSeats = lazy(() => import('./add-seats/add-seats.tsx'));
+const AddSeats = lazy(() => import('../../../../features/plans/ui/add-seats/add-seats.tsx'));
 
 type SeatsRowProps = { plan: OwnPlan; isQuiet: boolean } & Pick<
   ManageData,
-  'mostSeats' | 'support' | 'payment' | 'company'
+  'maxSeats' | 'support' | 'payment' | 'company'
 >;
 
 /**
  * [MNG-02] [MNG-05] The number of seats, one mark each, and a button to add more, or the reason why none can be added
  * [MNG-17].
  */
-function SeatsRow({ plan, isQuiet, mostSeats, support, payment, company }: SeatsRowProps) {
+function SeatsRow({ plan, isQuiet, maxSeats, support, payment, company }: SeatsRowProps) {
   const { revalidate } = useRevalidator();
   const [isOpen, setOpen] = useState(false);
   const textId = useId();
   const block = seatsBlock(plan);
   const isShut = plan.access === 'shut';
   return (
-    <Row
+    <ManageRow
       label={message('manage.seats')}
       act={
         <Button
-          look={isQuiet ? 'outlined' : 'solid'}
+          variant={isQuiet ? 'outlined' : 'solid'}
           disabled={block !== null}
           aria-describedby={block ? textId : undefined}
           onClick={() => setOpen(true)}
@@ -164,17 +220,24 @@ function SeatsRow({ plan, isQuiet, mostSeats, support, payment, company }: Seats
       }
     >
       <b>{message(isShut ? 'manage.seats.shut' : 'manage.seats.count', { count: plan.seats })}</b>
-      <span className="seats" aria-hidden="true">
+      <span className={plan.seats < 20 ? 'seats' : 'seats many'} aria-hidden="true">
         {Array.from({ length: plan.seats }, (_, at) => (
           <i className={isShut ? undefined : 'u'} key={String(at)} />
         ))}
       </span>
       <p className="small muted" id={textId}>
-        {block === 'full' && (
-          <Contact text="manage.seats.full" support={support} values={{ most: String(mostSeats) }} />
-        )}
+        {block === 'full' && <Contact text="manage.seats.full" support={support} values={{ most: String(maxSeats) }} />}
         {block !== null && block !== 'full' && message(`manage.seats.${block}`)}
-        {block === null && message('manage.seats.text', { most: mostSeats })}
+        {block === null &&
+          (plan.state === 'canceling'
+            ? message('manage.seats.text.ends', { most: maxSeats, date: formatDate(plan.endDate) })
+            : message('manage.seats.text', { most: maxSeats }))}
+      </p>
+      <p className="small manage-links">
+        <Link to={PEOPLE_PATH}>{message('manage.seats.people')}</Link>
+        {plan.seats > 1 && plan.state !== 'canceling' && (
+          <Link to={newRequestPath('fewer-seats')}>{message('requests.link.fewer-seats')}</Link>
+        )}
       </p>
       {block === null && (
         <noscript>
@@ -192,6 +255,6 @@ function SeatsRow({ plan, isQuiet, mostSeats, support, payment, company }: Seats
           />
         </Suspense>
       )}
-    </Row>
+    </ManageRow>
   );
 }

@@ -1,16 +1,16 @@
 import { formatDate } from '../../../../core/dates.ts';
 import { formatMoney } from '../../../../core/money.ts';
+import type { PlanKind } from '../../../../features/plans/rules/sync/plan-state.ts';
+import { getPaymentMethodName, getPlanMethodName, methodFact } from '../../../../features/plans/ui/method-name.ts';
+import type { OwnPlan } from '../../../../features/plans/use-cases/read-own-plan.ts';
 import { message } from '../../../../messages/message.ts';
-import type { OwnPlan } from '../../../../shop/subscription/read-own-plan.ts';
-import type { PlanKind } from '../../../../shop/subscription/sync/plan-state.ts';
 import { formatMoment } from './format-moment.ts';
-import { methodFact, methodName, payerName } from './method-name.ts';
 
 /** One cell of the status line; `rest` follows the value, lighter. */
 export type Cell = { label: string; value: string; rest?: string; small?: string };
 /** A word of the status line with its tone; never green for a suspended plan. */
-export type Word = { tone: 'ok' | 'info' | 'warn' | 'bad' | 'off'; icon?: 'clock'; word: StatusWord };
-type StatusWord =
+export type Word = { tone: 'ok' | 'info' | 'warn' | 'bad' | 'off'; icon?: 'clock'; label: StatusLabel };
+type StatusLabel =
   | 'active'
   | 'processing'
   | 'returned'
@@ -23,7 +23,7 @@ type StatusWord =
 
 /** The texts of a plan in one state. */
 export type PlanView = {
-  words(plan: OwnPlan): readonly Word[];
+  statuses(plan: OwnPlan): readonly Word[];
   date(plan: OwnPlan): Cell;
   amount(plan: OwnPlan): Cell;
   pays(plan: OwnPlan): Cell;
@@ -33,16 +33,14 @@ export type PlanView = {
   seats: 'due' | 'under-way' | 'preparing' | null;
   /** the action that the page requires first; it then has the view's only solid button */
   asks: 'pay' | 'pay-if-page' | 'schedule' | null;
-  /** tone of the status box, matching its note and word; null if it needs no attention */
-  tone: 'warn' | 'bad' | null;
   /** [MNG-06] whether a payment is due: the page reloads when the customer returns to it */
   isOwed: boolean;
 };
 
-const ACTIVE: Word = { tone: 'ok', word: 'active' };
-const PROCESSING: Word = { tone: 'info', icon: 'clock', word: 'processing' };
-const RETURNED: Word = { tone: 'warn', word: 'returned' };
-const SCHEDULED: Word = { tone: 'info', word: 'scheduled' };
+const ACTIVE: Word = { tone: 'ok', label: 'active' };
+const PROCESSING: Word = { tone: 'info', icon: 'clock', label: 'processing' };
+const RETURNED: Word = { tone: 'bad', label: 'returned' };
+const SCHEDULED: Word = { tone: 'info', label: 'scheduled' };
 
 type DateLabel =
   | 'ended'
@@ -80,7 +78,7 @@ function charged({ autoPay, method }: OwnPlan): Cell {
   const label = message('manage.paysWith');
   if (!autoPay.isRead) return { label, value: message('manage.unread') };
   if (!method) return { label, value: message('manage.noMethod') };
-  return { label, value: methodName(method), small: methodFact(method) };
+  return { label, value: getPlanMethodName(method), small: methodFact(method) };
 }
 
 /** The same, but with auto-pay off an invoice is sent. */
@@ -90,14 +88,15 @@ const pays = (plan: OwnPlan): Cell =>
 /** Returns the method of a pending or failed payment of an invoice. The note says how long a bank takes, or that it returned the payment. */
 const paidWith = ({ invoice }: OwnPlan): Cell => ({
   label: message('manage.paysWith'),
-  value: payerName(invoice?.payment ?? null),
+  value: getPaymentMethodName(invoice?.payment ?? null),
 });
 
-/** A suspended plan is not charged, even with a saved method. */
+/** Returns that nothing is charged, even with a saved method. */
 const byItself = ({ method }: OwnPlan): Cell => ({
-  label: message('manage.paysWith'),
-  value: message('manage.nothingByItself'),
-  ...(method && { small: message('manage.onFile', { method: methodName(method) }) }),
+  label: message('manage.payment'),
+  ...(method
+    ? { value: getPlanMethodName(method), small: message('manage.nothingByItself.method') }
+    : { value: message('manage.nothingByItself') }),
 });
 
 const invoiceOpen = ({ invoice }: OwnPlan): string =>
@@ -108,7 +107,7 @@ const paidThrough = ({ autoPay, endDate }: OwnPlan): string =>
   autoPay.isOn ? message('manage.paidThrough', { date: formatDate(endDate) }) : message('manage.autoPay.isOff');
 
 const WELL: PlanView = {
-  words: () => [ACTIVE],
+  statuses: () => [ACTIVE],
   // an unpaid period has no renewal date
   date: ({ autoPay, endDate, daysLeft }) => on(autoPay.isOn && daysLeft >= 0 ? 'renews' : 'runsTo', endDate),
   amount: next,
@@ -116,12 +115,11 @@ const WELL: PlanView = {
   small: paidThrough,
   seats: null,
   asks: null,
-  tone: null,
   isOwed: false,
 };
 const UNDER_WAY: PlanView = {
   // the small text says that the seats work
-  words: () => [PROCESSING],
+  statuses: () => [PROCESSING],
   // the date of a later attempt is unknown; the invoice date is known
   date: (plan) => (plan.invoice?.isFirstTry ? on('since', plan.invoice.date) : invoiceDate(plan)),
   amount: (plan) => sumOf('amount', plan),
@@ -129,11 +127,10 @@ const UNDER_WAY: PlanView = {
   small: ({ access }) => message(access === 'open' ? 'manage.underWay.small' : 'manage.underWay.small.shut'),
   seats: 'under-way',
   asks: null,
-  tone: null,
   isOwed: false,
 };
 const BOUNCED: PlanView = {
-  words: () => [RETURNED],
+  statuses: () => [RETURNED],
   date: invoiceDate,
   amount: (plan) => sumOf('owed', plan),
   pays: paidWith,
@@ -141,7 +138,6 @@ const BOUNCED: PlanView = {
   small: () => '',
   seats: 'due',
   asks: 'pay',
-  tone: 'warn',
   isOwed: true,
 };
 
@@ -151,7 +147,7 @@ export const PLAN_VIEWS: Record<PlanKind, PlanView> = {
   'first-under-way': UNDER_WAY,
   'first-returned': BOUNCED,
   preparing: {
-    words: () => [ACTIVE, { tone: 'info', icon: 'clock', word: 'preparing' }],
+    statuses: () => [ACTIVE, { tone: 'info', icon: 'clock', label: 'preparing' }],
     date: ({ invoice, autoPay, endDate }) => ({
       label: message(autoPay.isOn ? 'manage.charged' : 'manage.sent'),
       value: formatDate(invoice?.finalizesAt ?? endDate),
@@ -162,7 +158,6 @@ export const PLAN_VIEWS: Record<PlanKind, PlanView> = {
     small: ({ endDate }) => message('manage.runsOn', { date: formatDate(endDate) }),
     seats: 'preparing',
     asks: null,
-    tone: null,
     isOwed: false,
   },
   'under-way': UNDER_WAY,
@@ -176,18 +171,17 @@ export const PLAN_VIEWS: Record<PlanKind, PlanView> = {
     asks: 'pay-if-page',
   },
   'past-due': {
-    words: () => [{ tone: 'warn', word: 'past-due' }],
+    statuses: () => [{ tone: 'warn', label: 'past-due' }],
     date: ({ invoice, endDate }) => (invoice ? on('due', invoice.dueAt ?? invoice.date) : on('period', endDate)),
     amount: (plan) => sumOf('owed', plan),
     pays,
     small: invoiceOpen,
     seats: 'due',
     asks: 'pay',
-    tone: 'warn',
     isOwed: true,
   },
   shut: {
-    words: () => [{ tone: 'bad', word: 'shut' }],
+    statuses: () => [{ tone: 'bad', label: 'shut' }],
     date: invoiceDate,
     amount: (plan) => sumOf('owed', plan),
     pays: byItself,
@@ -195,12 +189,11 @@ export const PLAN_VIEWS: Record<PlanKind, PlanView> = {
     small: () => '',
     seats: 'due',
     asks: 'pay',
-    tone: 'bad',
     isOwed: true,
   },
   scheduled: {
     ...WELL,
-    words: () => [SCHEDULED],
+    statuses: () => [SCHEDULED],
     date: ({ endDate }) => on('paysOn', endDate),
     pays: charged,
     // another cell shows that date
@@ -208,10 +201,10 @@ export const PLAN_VIEWS: Record<PlanKind, PlanView> = {
   },
   'scheduled-open': {
     ...WELL,
-    words: () => [SCHEDULED],
+    statuses: () => [SCHEDULED],
     date: invoiceDate,
     amount: (plan) => sumOf('owed', plan),
-    pays: charged,
+    pays: (plan) => (plan.invoice && !plan.invoice.retryAt ? byItself(plan) : charged(plan)),
     small: () => '',
     seats: 'due',
   },
@@ -220,7 +213,7 @@ export const PLAN_VIEWS: Record<PlanKind, PlanView> = {
     // seats may still be added until the end, and are charged to this method
     amount: none,
     pays: charged,
-    words: () => [{ tone: 'warn', icon: 'clock', word: 'canceling' }],
+    statuses: () => [{ tone: 'warn', icon: 'clock', label: 'canceling' }],
     date: ({ endDate }) => on('ends', endDate),
     small: (_, phone) => message('manage.keep', { phone }),
   },
@@ -229,7 +222,7 @@ export const PLAN_VIEWS: Record<PlanKind, PlanView> = {
   active: WELL,
   inactive: {
     ...WELL,
-    words: () => [{ tone: 'off', word: 'inactive' }],
+    statuses: () => [{ tone: 'off', label: 'inactive' }],
     date: ({ endDate }) => on('ended', endDate),
     amount: (plan) => (owesAfterEnd(plan) ? sumOf('owed', plan) : none()),
     pays: (plan) => (owesAfterEnd(plan) ? invoiceDate(plan) : nothing()),
@@ -241,4 +234,4 @@ export const PLAN_VIEWS: Record<PlanKind, PlanView> = {
 export const owesAfterEnd = ({ state, invoice }: Pick<OwnPlan, 'state' | 'invoice'>): boolean =>
   state === 'inactive' && invoice !== null && !invoice.isUnderWay;
 
-export const viewOf = ({ state }: Pick<OwnPlan, 'state'>): PlanView => PLAN_VIEWS[state];
+export const getPlanView = ({ state }: Pick<OwnPlan, 'state'>): PlanView => PLAN_VIEWS[state];

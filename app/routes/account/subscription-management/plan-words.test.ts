@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import type { OwnPlan } from '../../../../shop/subscription/read-own-plan.ts';
+import type { OwnPlan } from '../../../../features/plans/use-cases/read-own-plan.ts';
 import { CARD, DUE, fakePlan as plan } from '../../../../tests/support/fake/own-plan.ts';
-import { viewOf } from './plan-view.ts';
-import { discountName, methodText, seatsCell } from './plan-words.ts';
+import { getPlanView } from './plan-view.ts';
+import { formatPlanDiscount, methodText, seatsCell } from './plan-words.ts';
 import { expiresFirst, getRequiredAction, seatsBlock } from './required-action.ts';
 
 const off = () => plan({ autoPay: { isOn: false } });
@@ -28,6 +28,11 @@ it.each<[string, OwnPlan, string[]]>([
   [
     'scheduled',
     plan({ state: 'scheduled-open', invoice: DUE }),
+    ['Invoice date 03/09/2026', 'Owed $6,427.13', 'Payment Visa ending 4242'],
+  ],
+  [
+    'scheduled, charged again',
+    plan({ state: 'scheduled-open', invoice: { ...DUE, retryAt: '2026-03-12T00:00:00Z' } }),
     ['Invoice date 03/09/2026', 'Owed $6,427.13', 'Pays with Visa ending 4242'],
   ],
   [
@@ -53,12 +58,12 @@ it.each<[string, OwnPlan, string[]]>([
   ],
   ['inactive', plan({ state: 'inactive' }), ['Ended 09/30/2026', 'Next charge None', 'Payment Nothing to pay']],
 ])('[MNG-01] [SM1] the status line: %s', (_, one, cells) => {
-  const { date, amount, pays } = viewOf(one);
+  const { date, amount, pays } = getPlanView(one);
   expect([date(one), amount(one), pays(one)].map(({ label, value }) => `${label} ${value}`)).toEqual(cells);
 });
 
 it('[MNG-11] shows the phone number for restarting or keeping a plan', () => {
-  const small = (one: OwnPlan) => viewOf(one).small(one, '555-0142');
+  const small = (one: OwnPlan) => getPlanView(one).small(one, '555-0142');
   expect(small(plan({ state: 'inactive' }))).toBe('To start again, call 555-0142');
   expect(small(plan({ state: 'canceling' }))).toBe('To keep the plan, call 555-0142');
 });
@@ -70,7 +75,7 @@ it('[MNG-02] counts the active seats: none of an ended plan', () => {
 
 it('[MNG-17] allows no more seats for a full plan, nor while a payment is due', () => {
   expect(seatsBlock(plan())).toBeNull();
-  expect(seatsBlock(plan({ seats: 50, mostToAdd: 0 }))).toBe('full');
+  expect(seatsBlock(plan({ seats: 50, maxToAdd: 0 }))).toBe('full');
   expect(seatsBlock(plan({ state: 'past-due' }))).toBe('due');
   expect(seatsBlock(plan({ state: 'scheduled-open', invoice: DUE }))).toBe('due');
   expect(seatsBlock(plan({ state: 'invoice-open', invoice: DUE }))).toBe('due');
@@ -110,6 +115,6 @@ it('[MNG-02] [CO9] the method’s row names the other saved ones, and how many h
 });
 
 it('names a discount with its percentage if it has one', () => {
-  expect(discountName({ name: 'Member discount', percentOff: 10, isMembers: true })).toBe('Member discount, 10%');
-  expect(discountName({ name: 'Credit', percentOff: null, isMembers: false })).toBe('Credit');
+  expect(formatPlanDiscount({ name: 'Member discount', percentOff: 10, isMembers: true })).toBe('Member discount, 10%');
+  expect(formatPlanDiscount({ name: 'Credit', percentOff: null, isMembers: false })).toBe('Credit');
 });

@@ -1,6 +1,6 @@
+import { methodFact } from '../../../../features/plans/ui/method-name.ts';
+import type { OwnPlan, PlanDiscount } from '../../../../features/plans/use-cases/read-own-plan.ts';
 import { message } from '../../../../messages/message.ts';
-import type { OwnPlan, PlanDiscount } from '../../../../shop/subscription/read-own-plan.ts';
-import { methodFact } from './method-name.ts';
 import type { Cell } from './plan-view.ts';
 
 /**
@@ -36,5 +36,5 @@ const paidWithOther = ({ method, autoPay, lastInvoice }: OwnPlan): boolean =>
   method !== null && autoPay.isOn && lastInvoice?.isByOther === true;
 
 /** "Member discount, 10%". */
-export const discountName = ({ name, percentOff }: PlanDiscount): string =>
+export const formatPlanDiscount = ({ name, percentOff }: PlanDiscount): string =>
   percentOff === null ? name : message('manage.discount.percent', { name, percent: percentOff });

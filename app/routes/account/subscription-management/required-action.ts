@@ -1,9 +1,9 @@
-import type { OwnPlan } from '../../../../shop/subscription/read-own-plan.ts';
-import { viewOf } from './plan-view.ts';
+import type { OwnPlan } from '../../../../features/plans/use-cases/read-own-plan.ts';
+import { getPlanView } from './plan-view.ts';
 
 /** [MNG-05] [MNG-17] Returns why no seat can be added: the plan has the maximum, or an invoice is not settled. */
 export function seatsBlock(plan: OwnPlan): 'full' | 'due' | 'under-way' | 'preparing' | null {
-  return viewOf(plan).seats ?? owedWith(plan) ?? (plan.mostToAdd === 0 ? 'full' : null);
+  return getPlanView(plan).seats ?? owedWith(plan) ?? (plan.maxToAdd === 0 ? 'full' : null);
 }
 
 /** A plan that ends with its period may also have an open invoice. */
@@ -11,7 +11,7 @@ const owedWith = ({ invoice }: OwnPlan) => invoice && (invoice.isUnderWay ? 'und
 
 /** Returns the action that the page requires first; it then has the view's only solid button. */
 export function getRequiredAction(plan: OwnPlan): 'pay' | 'schedule' | null {
-  const { asks } = viewOf(plan);
+  const { asks } = getPlanView(plan);
   if (asks === 'pay-if-page') return plan.invoice?.url ? 'pay' : null;
   return asks;
 }

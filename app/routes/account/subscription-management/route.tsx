@@ -1,26 +1,29 @@
 import { useEffect, useState } from 'react';
 import { type MetaFunction, useLoaderData, useLocation, useNavigate } from 'react-router';
+import type { OwnPlan } from '../../../../features/plans/use-cases/read-own-plan.ts';
 import { message } from '../../../../messages/message.ts';
-import type { OwnPlan } from '../../../../shop/subscription/read-own-plan.ts';
-import { pageMeta } from '../../../everywhere/head/page-meta.ts';
-import { ButtonLink } from '../../../everywhere/parts/button.tsx';
-import { Empty } from '../../../everywhere/parts/empty.tsx';
-import { FailureNote } from '../../../everywhere/parts/failure-note.tsx';
-import { Note } from '../../../everywhere/parts/status.tsx';
+import { ButtonLink } from '../../../ui-kit/button.tsx';
+import { Empty } from '../../../ui-kit/empty.tsx';
+import { FailureNote } from '../../../ui-kit/failure-note.tsx';
+import { pageMeta } from '../../../ui-kit/head/page-meta.ts';
+import { Note } from '../../../ui-kit/status.tsx';
 import { AccountFrame } from '../frame/account-frame.tsx';
+import { OpenRequestNotes } from '../requests/open-requests.tsx';
 import { Contact } from './contact.tsx';
 import { loader, type ManageData } from './data.ts';
 import { DoneDialog, isScheduled } from './done-dialog.tsx';
-import { clearCart, refreshSession } from './handle-return-params.ts';
+import { clearCart, renewSession } from './handle-return-params.ts';
 import { type CardReturn, readArrival } from './parse-return-params.ts';
 import { PlanNote } from './plan-note.tsx';
 import { PlanRows } from './plan-rows.tsx';
-import { owesAfterEnd, viewOf } from './plan-view.ts';
+import { getPlanView, owesAfterEnd } from './plan-view.ts';
 import { hasStoredResult, storeResult, storeScheduleFlag } from './schedule-flag.ts';
+import { EndedSeatNote, SeatView } from './seat-view.tsx';
 import { StatusLine } from './status-line.tsx';
 import { useFreshReturn } from './use-fresh-return.ts';
 import './manage.css';
 
+export { action } from './handle-seat-release.ts';
 export { loader };
 
 export const meta: MetaFunction = () => pageMeta({ title: message('manage.title'), isIndexed: false });
@@ -43,7 +46,9 @@ export default function ManageScreen() {
 
 type Arrived = { arrival: ReturnType<typeof useReturnParams> };
 
-function Found({ found, ...about }: ManageData & Arrived) {
+function Found({ found, seat, endedSeat, site, ...about }: ManageData & Arrived) {
+  // the seat gives access, so an own plan has none
+  if (seat) return <SeatView seat={seat} site={site} />;
   if (!found)
     return (
       <div className="stack">
@@ -61,28 +66,36 @@ function Found({ found, ...about }: ManageData & Arrived) {
     );
   if (found.kind === 'none')
     return (
-      <Empty title={message('manage.none.title')}>
-        <p>{message('manage.none.text')}</p>
-        <ButtonLink look="solid" to="/subscriptions">
-          {message('manage.none.plans')}
-        </ButtonLink>
-      </Empty>
+      <>
+        {endedSeat && <EndedSeatNote ended={endedSeat} />}
+        <Empty title={message('manage.none.title')}>
+          <p>{message('manage.none.text')}</p>
+          <ButtonLink variant="solid" to="/subscriptions">
+            {message('manage.none.plans')}
+          </ButtonLink>
+        </Empty>
+      </>
     );
   return <Plan plan={found.plan} {...about} />;
 }
 
 /** [MNG-06] While a payment is due, the page reloads when the customer returns to it. */
-function Plan({ plan, arrival, ...about }: { plan: OwnPlan } & Arrived & Omit<ManageData, 'found'>) {
+function Plan({
+  plan,
+  arrival,
+  ...about
+}: { plan: OwnPlan } & Arrived & Omit<ManageData, 'found' | 'seat' | 'endedSeat' | 'site'>) {
   const { card, done, close } = arrival;
   useEffect(() => {
     // a stored result expires when the plan's state no longer matches
     if (done === 'kept' && !isScheduled(plan)) close();
   });
-  useFreshReturn(viewOf(plan).isOwed || owesAfterEnd(plan));
+  useFreshReturn(getPlanView(plan).isOwed || owesAfterEnd(plan));
   return (
     <div className="stack">
       <StatusLine plan={plan} phone={about.support.phone} />
       <PlanNote plan={plan} support={about.support} />
+      <OpenRequestNotes requests={about.requests} />
       <PlanRows plan={plan} cardBack={card} {...about} />
       {done && (done === 'told' || isScheduled(plan)) && <DoneDialog plan={plan} isRead onClose={close} />}
     </div>
@@ -112,7 +125,7 @@ function useReturnParams(subscriptionId: string | null) {
     if (said.isPayScheduled) {
       if (subscriptionId !== null) storeResult(subscriptionId);
       setDone('told');
-      void refreshSession();
+      void renewSession();
     }
     // only once: a second visit of the same URL is not another return
     setCard((known) => known ?? said.card);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 /** One fact of the plan: its name, value, and action. */
-export function Row({ label, act, children }: { label: string; act?: ReactNode; children: ReactNode }) {
+export function ManageRow({ label, act, children }: { label: string; act?: ReactNode; children: ReactNode }) {
   return (
     <div>
       <dt>{label}</dt>

@@ -1,4 +1,4 @@
-import { storageOf } from '../../../everywhere/session/cart-store.ts';
+import { storageOf } from '../../../../features/cart/ui/cart-store.ts';
 
 /**
  * [MNG-02] localStorage key: `true` while the payment is being scheduled, `done` for a plan whose confirmation is still

@@ -1,11 +1,11 @@
 import { formatDate } from '../../../../core/dates.ts';
 import { formatMoney } from '../../../../core/money.ts';
+import { getPlanMethodName, methodWithin } from '../../../../features/plans/ui/method-name.ts';
+import type { OwnPlan } from '../../../../features/plans/use-cases/read-own-plan.ts';
 import { message } from '../../../../messages/message.ts';
-import type { OwnPlan } from '../../../../shop/subscription/read-own-plan.ts';
-import { ButtonLink } from '../../../everywhere/parts/button.tsx';
-import { Note } from '../../../everywhere/parts/status.tsx';
+import { ButtonLink } from '../../../ui-kit/button.tsx';
+import { Note } from '../../../ui-kit/status.tsx';
 import { PayLink } from './invoice/pay-link.tsx';
-import { methodName, methodWithin } from './method-name.ts';
 import { NoMethod } from './no-method.tsx';
 import { expiresFirst, lacksMethod } from './required-action.ts';
 
@@ -22,20 +22,21 @@ export function ScheduledNote({ plan }: { plan: OwnPlan }) {
   return (
     <div className="manage-note">
       <Note
-        tone={isLate ? 'warn' : 'info'}
+        tone={isLate || payable ? 'warn' : 'info'}
         title={scheduledTitle(plan)}
         actions={
-          state === 'scheduled-open' && (
-            <>
+          payable ? (
+            <PayLink {...payable} />
+          ) : (
+            state === 'scheduled-open' && (
               <ButtonLink to="/account/order-history">{message('manage.due.orders')}</ButtonLink>
-              {payable && <PayLink {...payable} />}
-            </>
+            )
           )
         }
       >
         <p>
           {isLate && method
-            ? message('manage.expires.title', { method: methodName(method), date: formatDate(endDate) })
+            ? message('manage.expires.title', { method: getPlanMethodName(method), date: formatDate(endDate) })
             : scheduledText(plan)}
         </p>
       </Note>

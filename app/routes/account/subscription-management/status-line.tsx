@@ -1,23 +1,23 @@
+import type { OwnPlan } from '../../../../features/plans/use-cases/read-own-plan.ts';
 import { message } from '../../../../messages/message.ts';
-import type { OwnPlan } from '../../../../shop/subscription/read-own-plan.ts';
-import { Status } from '../../../everywhere/parts/status.tsx';
-import { type Cell, viewOf, type Word } from './plan-view.ts';
+import { Status } from '../../../ui-kit/status.tsx';
+import { type Cell, getPlanView, type Word } from './plan-view.ts';
 import { seatsCell } from './plan-words.ts';
 
 /** [SM1] The top line: plan and status, seats, date, amount, method. */
 export function StatusLine({ plan, phone }: { plan: OwnPlan; phone: string }) {
-  const view = viewOf(plan);
+  const view = getPlanView(plan);
   const small = view.small(plan, phone);
   const cells: Cell[] = [seatsCell(plan), view.date(plan), view.amount(plan)];
   const method = view.pays(plan);
   return (
-    <dl className={view.tone ? `statusline ${view.tone}` : 'statusline'}>
+    <dl className="statusline">
       <div>
         <dt>{message('manage.plan')}</dt>
         <dd>
           <span className="plan">
             <span className="big">{plan.name || message('manage.plan.unnamed')}</span>
-            <PlanStatus words={view.words(plan)} />
+            <PlanStatus statuses={view.statuses(plan)} />
           </span>
           {small && (
             <small>
@@ -61,10 +61,10 @@ function CallLink({ text, phone }: { text: string; phone: string }) {
 }
 
 /** [MNG-01] [SM2] The words with their icons. */
-function PlanStatus({ words }: { words: readonly Word[] }) {
-  return words.map(({ word, ...look }) => (
-    <Status key={word} {...look}>
-      {message(`manage.status.${word}`)}
+function PlanStatus({ statuses }: { statuses: readonly Word[] }) {
+  return statuses.map(({ label, ...variant }) => (
+    <Status key={label} {...variant}>
+      {message(`manage.status.${label}`)}
     </Status>
   ));
 }

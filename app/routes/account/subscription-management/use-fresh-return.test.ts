@@ -6,7 +6,7 @@ afterEach(() => void vi.useRealTimers());
 
 function some({ isDue = true } = {}) {
   const page = Object.assign(new EventTarget(), { visibilityState: 'hidden' as DocumentVisibilityState });
-  const told = { isDue };
+  const reported = { isDue };
   const refresh = vi.fn(async () => undefined);
   const stop = watchReturn({
     page: page as unknown as Document,
@@ -15,20 +15,20 @@ function some({ isDue = true } = {}) {
       const timer = setTimeout(work, ms);
       return () => clearTimeout(timer);
     },
-    isDue: () => told.isDue,
+    isDue: () => reported.isDue,
     refresh,
   });
-  const turns = async (state: DocumentVisibilityState): Promise<void> => {
+  const rounds = async (state: DocumentVisibilityState): Promise<void> => {
     page.visibilityState = state;
     page.dispatchEvent(new Event('visibilitychange'));
     await vi.advanceTimersByTimeAsync(0);
   };
   /** away and back again */
   const returns = async (): Promise<void> => {
-    await turns('hidden');
-    await turns('visible');
+    await rounds('hidden');
+    await rounds('visible');
   };
-  return { told, refresh, stop, turns, returns };
+  return { reported: reported, refresh, stop, turns: rounds, returns };
 }
 const passes = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
@@ -50,10 +50,10 @@ it('[MNG-06] [MNG-18] refreshes at once on the first return, not in the next 2 s
 });
 
 it('[MNG-06] requests nothing when no payment is due, or it is scheduled', async () => {
-  const { told, refresh, returns } = some({ isDue: false });
+  const { reported, refresh, returns } = some({ isDue: false });
   await returns();
   expect(refresh).not.toHaveBeenCalled();
-  told.isDue = true;
+  reported.isDue = true;
   await returns();
   expect(refresh).toHaveBeenCalledTimes(1);
 });
@@ -70,7 +70,7 @@ it('[MNG-06] refreshes once more when the payment is still due, and then stops',
 it('skips the second refresh after payment, when the page is hidden, and after it was left', async () => {
   const paid = some();
   await paid.returns();
-  paid.told.isDue = false;
+  paid.reported.isDue = false;
   const hidden = some();
   await hidden.returns();
   await hidden.turns('hidden');

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router';
-import { refreshSession } from './handle-return-params.ts';
+import { renewSession } from './handle-return-params.ts';
 
 /** [MNG-06] Minimum interval between two refreshes. */
 export const REFRESH_GAP_MS = 1500;
@@ -65,7 +65,7 @@ export function useFreshReturn(isDue: boolean): void {
         },
         isDue: () => known.current.isDue,
         async refresh() {
-          if (await refreshSession()) await known.current.revalidate();
+          if (await renewSession()) await known.current.revalidate();
         },
       }),
     [],

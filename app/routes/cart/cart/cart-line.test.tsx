@@ -1,18 +1,18 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, it } from 'vitest';
-import type { CartLineView } from '../../../../shop/cart/view-cart.ts';
+import type { CartLineView } from '../../../../features/cart/use-cases/view-cart.ts';
 import { CART_LINE } from '../../../../tests/support/cart-line-view.ts';
-import { CartLine } from './cart-line.tsx';
+import { CartLineRow } from './cart-line.tsx';
 
-function draw(line: Partial<CartLineView>): string {
-  const element = <CartLine line={{ ...CART_LINE, ...line }} onRemoved={() => undefined} />;
+function render(line: Partial<CartLineView>): string {
+  const element = <CartLineRow line={{ ...CART_LINE, ...line }} onRemoved={() => undefined} />;
   return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
 }
 
 /** Returns the text of the amount column. */
 function amountOf(line: Partial<CartLineView>): string {
-  const html = draw(line);
+  const html = render(line);
   const [, amount = ''] = /<div class="amt">(.*?)<\/div>/.exec(html) ?? [];
   return amount
     .replaceAll(/<s(?: [^>]*)?>(.*?)<\/s>/g, '~$1~')
@@ -50,14 +50,14 @@ it.each([
 it.each([true, false])(
   '[LK-01] removes a line by one button, which works without a script too: in the plan %s',
   (isInPlan) => {
-    expect(draw({ isInPlan }).match(/name="intent" value="remove"/g)).toHaveLength(1);
-    expect(draw({ isInPlan }).match(/>Remove</g)).toHaveLength(1);
+    expect(render({ isInPlan }).match(/name="intent" value="remove"/g)).toHaveLength(1);
+    expect(render({ isInPlan }).match(/>Remove</g)).toHaveLength(1);
   },
 );
 
 it('[OP-25] a line of the cart names the files of its document', () => {
   const kindOf = (line: Partial<CartLineView>): string | undefined =>
-    /<span class="kind">(.*?)<\/span>/.exec(draw(line))?.[1]?.replaceAll(/<[^>]+>/g, '');
+    /<span class="kind">(.*?)<\/span>/.exec(render(line))?.[1]?.replaceAll(/<[^>]+>/g, '');
   const { document } = CART_LINE;
   expect(kindOf({ kind: 'document', document: { ...document, formats: ['pdf'] } })).toBe('One-time document, PDF');
   expect(kindOf({ kind: 'document', document: { ...document, formats: [] } })).toBe('One-time document');
@@ -66,7 +66,7 @@ it('[OP-25] a line of the cart names the files of its document', () => {
 
 it('[CA2] the button of one fewer ends at one copy, where Remove stands; zero can still be typed', () => {
   const fewer = (quantity: number): string | undefined =>
-    /<button [^>]*aria-label="One fewer"[^>]*>/.exec(draw({ quantity, amount: 8_400 * quantity }))?.[0];
+    /<button [^>]*aria-label="One fewer"[^>]*>/.exec(render({ quantity, amount: 8_400 * quantity }))?.[0];
   expect(fewer(1)).toContain('disabled');
   expect(fewer(2)).not.toContain('disabled');
 });

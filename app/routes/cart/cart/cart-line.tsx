@@ -1,23 +1,23 @@
-import { type FormEvent, lazy, Suspense, useState } from 'react';
+import { type FormEvent, lazy, type ReactNode, Suspense, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { formatMoney } from '../../../../core/money.ts';
+import { DraftLink } from '../../../../features/account/ui/person/draft-link.tsx';
+import { needsQuantityConfirmation } from '../../../../features/cart/rules/copies.ts';
+import { Copies, readCopies } from '../../../../features/cart/ui/amounts/quantity.tsx';
+import type { CartLineView } from '../../../../features/cart/use-cases/view-cart.ts';
+import { PagePicture } from '../../../../features/catalogue/ui/covers/page-picture.tsx';
+import { joinFormatNames } from '../../../../features/catalogue/ui/format-names.ts';
+import { DocumentNumber } from '../../../../features/catalogue/ui/plate.tsx';
 import { message } from '../../../../messages/message.ts';
-import { needsQuantityConfirmation } from '../../../../shop/cart/copies.ts';
-import type { CartLineView } from '../../../../shop/cart/view-cart.ts';
-import { Button } from '../../../everywhere/parts/button.tsx';
-import { ChangingText } from '../../../everywhere/parts/changing-text.tsx';
-import { Icon } from '../../../everywhere/parts/icon.tsx';
-import { Link } from '../../../everywhere/parts/link.tsx';
-import { DocumentNumber } from '../../../everywhere/parts/plate.tsx';
-import { Copies, readCopies } from '../../../parts/amounts/quantity.tsx';
-import { PagePicture } from '../../../parts/covers/page-picture.tsx';
-import { Dialog } from '../../../parts/dialogs/dialog.tsx';
-import { joinFormatNames } from '../../../parts/format-names.ts';
-import { DraftLink } from '../../../parts/person/draft-link.tsx';
+import { Button } from '../../../ui-kit/button.tsx';
+import { ChangingText } from '../../../ui-kit/changing-text.tsx';
+import { Dialog } from '../../../ui-kit/dialogs/dialog.tsx';
+import { Icon } from '../../../ui-kit/icon.tsx';
+import { Link } from '../../../ui-kit/link.tsx';
 import type { CartOutcome } from './change-cart.ts';
 
 // shown rarely; its texts load with it
-const CopiesQuestion = lazy(() => import('../../../parts/copies-question.tsx'));
+const CopiesQuestion = lazy(() => import('../../../../features/cart/ui/copies-question.tsx'));
 
 /** [OP-25] Returns the kind with its formats: "One-time document, Word and PDF". */
 function kindOf({ kind, document: { formats = [] } }: CartLineView): string {
@@ -26,13 +26,13 @@ function kindOf({ kind, document: { formats = [] } }: CartLineView): string {
   return formats.length > 0 ? message('cart.kind.files', { kind: name, files: joinFormatNames(formats) }) : name;
 }
 
-type CartLineProps = { line: CartLineView; onRemoved(line: CartLineView): void };
+type CartLineProps = { line: CartLineView; onRemoved(line: CartLineView): void; children?: ReactNode };
 
 /**
  * [CRT-13] A cart line: the document, a quantity that saves automatically [CA2], and removal with a confirmation that
  * names the document [CA3].
  */
-export function CartLine({ line, onRemoved }: CartLineProps) {
+export function CartLineRow({ line, onRemoved, children }: CartLineProps) {
   const [isAsking, setAsking] = useState(false);
   /** The quantity to confirm; null without a pending confirmation. */
   const [unlikely, setUnlikely] = useState<number | null>(null);
@@ -121,7 +121,7 @@ export function CartLine({ line, onRemoved }: CartLineProps) {
             itemId={line.id}
             name={message('cart.remove.named', { code: document.code })}
             className="linkbtn small cart-remove"
-            onPress={() => setAsking(true)}
+            onClick={() => setAsking(true)}
           />
         )}
         <div className="amt">{amount}</div>
@@ -134,7 +134,7 @@ export function CartLine({ line, onRemoved }: CartLineProps) {
               key={unlikely}
               copies={unlikely}
               code={document.code}
-              kept={shown}
+              remaining={shown}
               each={unitAmount(line)}
               onYes={() => void save(unlikely)}
               onNo={() => setUnlikely(null)}
@@ -154,10 +154,11 @@ export function CartLine({ line, onRemoved }: CartLineProps) {
             itemId={line.id}
             name={message('cart.inPlan.remove', { code: document.code })}
             className="linkbtn"
-            onPress={remove}
+            onClick={remove}
           />
         </div>
       )}
+      {children}
       {isAsking && (
         <Dialog
           title={message('cart.remove.title', { code: document.code })}
@@ -165,7 +166,7 @@ export function CartLine({ line, onRemoved }: CartLineProps) {
           footer={
             <>
               <Button onClick={() => setAsking(false)}>{message('cart.remove.keep')}</Button>
-              <Button look="danger-solid" onClick={remove}>
+              <Button variant="danger-solid" onClick={remove}>
                 {message('cart.remove.confirm', { code: document.code })}
               </Button>
             </>
@@ -178,21 +179,21 @@ export function CartLine({ line, onRemoved }: CartLineProps) {
   );
 }
 
-/** What one copy costs; undefined for a member, whose discount is rounded per line. */
+/** Price of one copy; undefined for a member, whose discount is rounded per line. */
 const unitAmount = ({ amount, memberAmount, quantity }: CartLineView): number | undefined =>
   memberAmount === null ? amount / quantity : undefined;
 
-type RemoveProps = { itemId: string; name: string; className: string; onPress(): void };
+type RemoveProps = { itemId: string; name: string; className: string; onClick(): void };
 
-/** A form of the cart page, so that removing works without a script. With a script, `onPress` handles the click. */
-function Remove({ itemId, name, className, onPress }: RemoveProps) {
+/** A form of the cart page, so that removing works without a script. With a script, `onClick` handles the click. */
+function Remove({ itemId, name, className, onClick }: RemoveProps) {
   return (
     <form
       method="post"
       action="/cart"
       onSubmit={(event) => {
         event.preventDefault();
-        onPress();
+        onClick();
       }}
     >
       <input type="hidden" name="intent" value="remove" />

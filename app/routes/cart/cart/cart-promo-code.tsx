@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { message } from '../../../../messages/message.ts';
-import { Button } from '../../../everywhere/parts/button.tsx';
-import { Note } from '../../../everywhere/parts/status.tsx';
-import { Field } from '../../../parts/field.tsx';
+import { Button } from '../../../ui-kit/button.tsx';
+import { Field } from '../../../ui-kit/field.tsx';
+import { Note } from '../../../ui-kit/status.tsx';
 import type { CartOutcome } from './change-cart.ts';
 
 /** Fetcher key shared by applying and removing a promo code. */

@@ -1,26 +1,26 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useFetcher, useFetchers } from 'react-router';
 import { formatMoney } from '../../../../core/money.ts';
 import type { PurchaseFacts } from '../../../../core/purchase-facts.ts';
+import { DraftSetLink } from '../../../../features/account/ui/person/draft-link.tsx';
+import { Calc, type CalcRow } from '../../../../features/cart/ui/amounts/calc.tsx';
+import { PurchaseFactsLine } from '../../../../features/cart/ui/amounts/purchase-facts-line.tsx';
+import type { CartView } from '../../../../features/cart/use-cases/view-cart.ts';
 import { message } from '../../../../messages/message.ts';
-import type { CartView } from '../../../../shop/cart/view-cart.ts';
-import { useLayoutData } from '../../../everywhere/frame/frame-data.ts';
-import { Button } from '../../../everywhere/parts/button.tsx';
-import { Calc, type CalcRow } from '../../../parts/amounts/calc.tsx';
-import { PurchaseFactsLine } from '../../../parts/amounts/purchase-facts-line.tsx';
-import { DraftSetLink } from '../../../parts/person/draft-link.tsx';
+import { Button } from '../../../ui-kit/button.tsx';
+import { useLayoutData } from '../../../ui-kit/frame-data.ts';
 import { CartPromoCode, PROMO } from './cart-promo-code.tsx';
 import type { CartOutcome } from './change-cart.ts';
-import { CheckoutButton } from './checkout-button.tsx';
+import { CheckoutButton, type CheckoutCompany } from './checkout-button.tsx';
 
 /** [LK-01] Returns the number of copies that the buyer's plan includes. */
-const heldCopies = ({ lines }: CartView): number =>
+const countIncludedCopies = ({ lines }: CartView): number =>
   lines.reduce((sum, { isInPlan, quantity }) => sum + (isInPlan ? quantity : 0), 0);
 
 function rowsOf(view: CartView): CalcRow[] {
   const { summary, memberPercent } = view;
   const hasCoupons = summary.coupons.length > 0;
-  const held = heldCopies(view);
+  const includedCopies = countIncludedCopies(view);
   return [
     { key: 'items', label: message('cart.items'), amount: summary.itemCount },
     { key: 'base', label: message('cart.base'), amount: formatMoney(summary.baseAmount) },
@@ -37,12 +37,12 @@ function rowsOf(view: CartView): CalcRow[] {
           },
         ]
       : []),
-    ...(held > 0
+    ...(includedCopies > 0
       ? [
           {
             key: 'held',
             label: message('cart.inPlan.held'),
-            amount: message('cart.inPlan.count', { held, count: summary.itemCount }),
+            amount: message('cart.inPlan.count', { held: includedCopies, count: summary.itemCount }),
             isWords: true,
           },
         ]
@@ -96,15 +96,21 @@ export function CartSummary({
   isCheckoutDue,
   outcome,
   facts,
+  buying,
+  children,
 }: {
   view: CartView;
   isSignedIn: boolean;
   isCheckoutDue: boolean;
   outcome: CartOutcome | undefined;
   facts: PurchaseFacts;
+  /** of a customer of companies */
+  buying?: CheckoutCompany | undefined;
+  /** in place of the checkout, for a customer who may not order */
+  children?: ReactNode;
 }) {
   const site = useLayoutData()?.documentSite;
-  const isHeld = site !== undefined && view.lines.every(({ isInPlan }) => isInPlan);
+  const isIncluded = site !== undefined && view.lines.every(({ isInPlan }) => isInPlan);
   const isPending = useFetchers().some((fetcher) => fetcher.state !== 'idle');
   // announces the total after a change, not on page load
   const [hasChanged, setChanged] = useState(false);
@@ -122,18 +128,27 @@ export function CartSummary({
         failed={outcome?.intent === 'coupon' ? outcome : undefined}
         hasCode={view.summary.coupons.length > 0}
       />
-      {isHeld && <DraftSetLink documents={view.lines.map(({ document }) => document)} look="solid" size="big" isWide />}
-      {isSignedIn ? (
-        <CheckoutButton total={view.summary.total} isDue={isCheckoutDue} isHeld={isHeld} outcome={outcome} />
-      ) : (
-        <form method="post" action="/cart">
-          <input type="hidden" name="intent" value="sign-in" />
-          <Button type="submit" look="solid" size="big" isWide>
-            {message('cart.signIn')}
-          </Button>
-        </form>
+      {isIncluded && (
+        <DraftSetLink documents={view.lines.map(({ document }) => document)} variant="solid" size="big" isWide />
       )}
-      <p className="fine">{message(isHeld ? 'cart.inPlan.keep' : 'cart.pay')}</p>
+      {children ??
+        (isSignedIn ? (
+          <CheckoutButton
+            total={view.summary.total}
+            isDue={isCheckoutDue}
+            isIncluded={isIncluded}
+            outcome={outcome}
+            buying={buying}
+          />
+        ) : (
+          <form method="post" action="/cart">
+            <input type="hidden" name="intent" value="sign-in" />
+            <Button type="submit" variant="solid" size="big" isWide>
+              {message('cart.signIn')}
+            </Button>
+          </form>
+        ))}
+      <p className="fine">{message(isIncluded ? 'cart.inPlan.keep' : 'cart.pay')}</p>
       <PurchaseFactsLine facts={facts} />
     </section>
   );

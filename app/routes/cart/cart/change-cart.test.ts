@@ -1,11 +1,11 @@
 import { type ActionFunctionArgs, RouterContextProvider } from 'react-router';
 import { expect, it } from 'vitest';
-import { addLines } from '../../../../shop/cart/add-lines.ts';
-import { getCurrentCartId } from '../../../../shop/cart/own-cart.ts';
-import type { ShopContext } from '../../../../shop/context.ts';
+import { addLines } from '../../../../features/cart/use-cases/add-lines.ts';
+import { getCurrentCartId } from '../../../../features/cart/use-cases/own-cart.ts';
+import type { ShopContext } from '../../../../features/shared/shop-context.ts';
 import { CONTRACT, FORM, lineOf } from '../../../../tests/support/fake/products.ts';
 import { createFakeShop } from '../../../../tests/support/fake-context.ts';
-import { shopContext } from '../../../context.ts';
+import { shopContext } from '../../../router-context.ts';
 import { action } from './change-cart.ts';
 
 /** Sends a form of the cart page: as a document (a browser without a script) or as a call of a script. */
@@ -17,8 +17,8 @@ async function send(shop: ShopContext, fields: [name: string, value: string][], 
     headers: { accept, cookie },
     body: new URLSearchParams(fields),
   });
-  const answer = await action({ context, request } as unknown as ActionFunctionArgs);
-  return answer instanceof Response ? [answer.status, answer.headers.get('location')] : answer;
+  const response = await action({ context, request } as unknown as ActionFunctionArgs);
+  return response instanceof Response ? [response.status, response.headers.get('location')] : response;
 }
 const DONE = [303, '/cart'];
 const invalid = (intent: string) => ({ intent, isDone: false, failure: 'invalid', code: '' });
@@ -28,9 +28,9 @@ async function visitorWithCart() {
   const context = await shop.visit();
   const added = await addLines(context, { lines: [lineOf(CONTRACT, 2), lineOf(FORM)] });
   if (!added.ok) throw new Error(added.code);
-  const held = () =>
+  const included = () =>
     [...shop.commerce.carts.values()][0]?.lines.map(({ productId, quantity }) => [productId, quantity]);
-  return { context, held, itemId: added.value.lines[0]!.id };
+  return { context, held: included, itemId: added.value.lines[0]!.id };
 }
 
 const quantityForm = (itemId: string, quantity: string): [string, string][] => [
@@ -42,8 +42,8 @@ const quantityForm = (itemId: string, quantity: string): [string, string][] => [
 
 it.each(['text/html', '*/*'])('[CRT-13] removes the line for a quantity of 0; requested as %s', async (accept) => {
   const { context, held, itemId } = await visitorWithCart();
-  const answer = await send(context, quantityForm(itemId, '0'), accept);
-  expect(answer).toEqual(accept === '*/*' ? { intent: 'quantity', isDone: true, code: '' } : DONE);
+  const response = await send(context, quantityForm(itemId, '0'), accept);
+  expect(response).toEqual(accept === '*/*' ? { intent: 'quantity', isDone: true, code: '' } : DONE);
   expect(held()).toEqual([[FORM.productId, 1]]);
 });
 
@@ -107,7 +107,7 @@ it('[CRT-13] asks once to confirm the copies that a plain form adds to those in 
   const { context, held, itemId } = await visitorWithCart();
   await send(context, [...quantityForm(itemId, '79')]);
   const form = addForm([CONTRACT.productId], [CONTRACT.variantId], '30');
-  expect(await send(context, form)).toMatchObject({ isDone: false, asked: { quantity: 109 } });
+  expect(await send(context, form)).toMatchObject({ isDone: false, requested: { quantity: 109 } });
   expect(await send(context, [...form, ['isMeant', 'yes']])).toEqual(DONE);
   expect(held()?.[0]).toEqual([CONTRACT.productId, 109]);
   // many already: not asked again

@@ -1,20 +1,25 @@
 import { type ActionFunctionArgs, redirect } from 'react-router';
 import { z } from 'zod';
 import { toFormSchema } from '../../../../api/form-schema.ts';
-import { lineChange, lineItem, lineRemoval, newLinesOf } from '../../../../api/shapes/cart.ts';
+import { lineChange, lineItem, lineRemoval, newLinesOf, purchaseDetails } from '../../../../api/shapes/cart.ts';
 import type { Result } from '../../../../core/result.ts';
+import { MAX_COPIES, MAX_SET_ITEMS, needsQuantityConfirmation } from '../../../../features/cart/rules/copies.ts';
+import { addLines } from '../../../../features/cart/use-cases/add-lines.ts';
+import { applyCartCoupon, removeCartCoupon } from '../../../../features/cart/use-cases/apply-cart-coupon.ts';
+import {
+  removePurchaseOrderFile,
+  savePurchaseDetails,
+  switchCartPurpose,
+} from '../../../../features/cart/use-cases/cart-purpose.ts';
+import { getCurrentCartId } from '../../../../features/cart/use-cases/own-cart.ts';
+import { removeLine } from '../../../../features/cart/use-cases/remove-line.ts';
+import { CHECKOUT_PERMISSION, startCartCheckout } from '../../../../features/cart/use-cases/start-checkout.ts';
+import { updateLine } from '../../../../features/cart/use-cases/update-line.ts';
+import type { FailureCode } from '../../../../features/shared/errors.ts';
+import type { ShopContext } from '../../../../features/shared/shop-context.ts';
 import type { CartLine, NewLine } from '../../../../platforms/commerce/client/types.ts';
-import { addLines } from '../../../../shop/cart/add-lines.ts';
-import { applyCartCoupon, removeCartCoupon } from '../../../../shop/cart/cart-coupon.ts';
-import { MAX_COPIES, MAX_SET_ITEMS, needsQuantityConfirmation } from '../../../../shop/cart/copies.ts';
-import { getCurrentCartId } from '../../../../shop/cart/own-cart.ts';
-import { removeLine } from '../../../../shop/cart/remove-line.ts';
-import { CHECKOUT_PERMISSION, startCheckout } from '../../../../shop/cart/start-checkout.ts';
-import { updateLine } from '../../../../shop/cart/update-line.ts';
-import type { ShopContext } from '../../../../shop/context.ts';
-import type { FailureCode } from '../../../../shop/errors.ts';
-import { shopContext } from '../../../context.ts';
 import { readFormData } from '../../../read-form-data.ts';
+import { shopContext } from '../../../router-context.ts';
 
 /** The response of a cart change to its form. `code` is the submitted promo code. */
 export type CartOutcome = {
@@ -23,7 +28,7 @@ export type CartOutcome = {
   failure?: FailureCode;
   code?: string;
   /** set if nothing changed because the quantity needs confirmation; the form is then sent again */
-  asked?: { quantity: number; fields: [name: string, value: string][] };
+  requested?: { quantity: number; fields: [name: string, value: string][] };
 };
 
 const removalForm = toFormSchema(lineRemoval);
@@ -76,11 +81,42 @@ async function change(context: ShopContext, intent: string, form: FormData): Pro
     case 'coupon':
       // [CRT-21] an empty code does nothing
       return code === '' ? { ok: true, value: null } : applyCartCoupon(context, { code });
+    case 'purpose':
+      return switchCartPurpose(context, String(form.get('companyId') ?? '') || null);
+    case 'details':
+    case 'job-for-all':
+      return saveDetails(context, form);
+    case 'remove-po-file':
+      return removePurchaseOrderFile(context);
     case 'remove-coupon':
       return code === '' ? BAD : removeCartCoupon(context, { code });
     default:
       return BAD;
   }
+}
+
+const JOB = 'job:';
+
+/** Stores the PO number and the jobs of the form; `job-for-all`: the first job, for every line. [COM-53] */
+function saveDetails(context: ShopContext, form: FormData): Promise<Result<null, FailureCode>> {
+  const jobs = [...form].flatMap(([name, value]): [string, string][] =>
+    name.startsWith(JOB) && typeof value === 'string' ? [[name.slice(JOB.length), value]] : [],
+  );
+  const [, first = ''] = jobs[0] ?? [];
+  const read = purchaseDetails.safeParse({
+    companyId: String(form.get('companyId') ?? '') || null,
+    poNumber: String(form.get('poNumber') ?? ''),
+    jobs: Object.fromEntries(form.get('intent') === 'job-for-all' ? jobs.map(([key]) => [key, first]) : jobs),
+  });
+  if (!read.success) return Promise.resolve(BAD);
+  const { companyId: shownCompanyId, ...details } = read.data;
+  return savePurchaseDetails(context, { shownCompanyId, ...details });
+}
+
+/** Starts the checkout of the form; for a company, with the details that were entered. */
+async function checkOut(context: ShopContext, form: FormData): Promise<Result<string, FailureCode>> {
+  const saved = form.has('companyId') ? await saveDetails(context, form) : null;
+  return saved?.ok === false ? saved : startCartCheckout(context);
 }
 
 /** [API-15] Redirects to sign in and back to the checkout, and grants the permission for it. */
@@ -90,14 +126,14 @@ async function signInFirst({ session }: ShopContext): Promise<Response> {
 }
 
 /** [CRT-13] Returns the confirmation for a plain form whose unlikely quantity was not confirmed yet; otherwise null. */
-async function askAbout(context: ShopContext, form: FormData): Promise<CartOutcome['asked'] | null> {
+async function askAbout(context: ShopContext, form: FormData): Promise<CartOutcome['requested'] | null> {
   const read = quantityForm.safeParse(form);
   if (!read.success || form.get('isMeant') === 'yes') return null;
   const before = await countBefore(context, form);
   const quantity = form.get('intent') === 'add' ? before + read.data.quantity : read.data.quantity;
   if (!needsQuantityConfirmation(quantity, before)) return null;
   const fields = [...form].flatMap(([name, value]): [string, string][] =>
-    typeof value === 'string' && ASKED_FIELDS.has(name) ? [[name, value]] : [],
+    typeof value === 'string' && REQUEST_FIELDS.has(name) ? [[name, value]] : [],
   );
   return { quantity, fields: fields.slice(0, 2 * MAX_SET_ITEMS + 4) };
 }
@@ -113,7 +149,7 @@ async function countBefore(context: ShopContext, form: FormData): Promise<number
       : line.id === form.get('itemId');
   return (cart?.ok && cart.value.lines.find(matchesFault)?.quantity) || 0;
 }
-const ASKED_FIELDS = new Set(['intent', 'itemId', 'productId', 'variantId', 'quantity']);
+const REQUEST_FIELDS = new Set(['intent', 'itemId', 'productId', 'variantId', 'quantity']);
 
 /**
  * [OP-39] Returns the redirect target. Only the next request shows whether the browser stores cookies: after a first
@@ -132,7 +168,7 @@ export async function action({ context, request }: ActionFunctionArgs): Promise<
   const intent = String(form.get('intent') ?? '');
   if (intent === 'sign-in') return signInFirst(shop);
   if (intent === 'checkout') {
-    const url = await startCheckout(shop);
+    const url = await checkOut(shop, form);
     if (url.ok) return redirect(url.value, 303);
     // an expired session is not a failure: the cart stays, and sign-in returns here
     if (url.code === 'unauthorized') return signInFirst(shop);
@@ -141,8 +177,8 @@ export async function action({ context, request }: ActionFunctionArgs): Promise<
   }
   const isDocument = (request.headers.get('accept') ?? '').includes('text/html');
   // a script confirms in the field where the quantity was typed
-  const asked = isDocument ? await askAbout(shop, form) : null;
-  if (asked) return { intent, isDone: false, asked };
+  const requested = isDocument ? await askAbout(shop, form) : null;
+  if (requested) return { intent, isDone: false, requested: requested };
   const done = await change(shop, intent, form);
   if (done.ok)
     return isDocument

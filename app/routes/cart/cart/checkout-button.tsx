@@ -1,15 +1,17 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { callEndpoint } from '../../../../api/client.ts';
 import { formatMoney } from '../../../../core/money.ts';
+import { type OpenCheckoutResult, openCheckout } from '../../../../features/cart/ui/checkout.ts';
 import { message } from '../../../../messages/message.ts';
-import { openCheckout } from '../../../client/checkout.ts';
-import { Button } from '../../../everywhere/parts/button.tsx';
-import { ChangingText } from '../../../everywhere/parts/changing-text.tsx';
-import { Text } from '../../../everywhere/parts/text.tsx';
+import { Button } from '../../../ui-kit/button.tsx';
+import { ChangingText } from '../../../ui-kit/changing-text.tsx';
+import { Text } from '../../../ui-kit/text.tsx';
 import type { CartOutcome } from './change-cart.ts';
+import { DETAILS_FORM, readShownDetails } from './purchase-details-form.ts';
 
-type State = 'idle' | 'opening' | 'signed-out' | 'changed' | 'failed';
-const TOLD = {
+type State = 'idle' | 'opening' | 'signed-out' | 'changed' | 'failed' | 'refused';
+const FEEDBACK = {
   'signed-out': 'cart.checkout.signedOut',
   changed: 'cart.checkout.changed',
   failed: 'cart.checkout.failed',
@@ -21,32 +23,44 @@ type CheckoutButtonProps = {
   /** Whether the page continues to the checkout automatically, because the visitor signed in for it. */
   isDue: boolean;
   /** Whether the plan includes every line; the checkout is then the secondary action. */
-  isHeld: boolean;
+  isIncluded: boolean;
   /** The outcome of the plain form without a script. */
   outcome: CartOutcome | undefined;
+  /** of a customer of companies: for whom the page shows the cart [COM-50] */
+  buying?: CheckoutCompany | undefined;
 };
+
+/** `companyId`: null for the customer. `onMissingPo`: marks the field of the PO number. */
+export type CheckoutCompany = { companyId: string | null; isPoRequired: boolean; onMissingPo(): void };
 
 /**
  * [CRT-16] The checkout button of a customer. While the checkout opens it ignores further clicks; a failure resets it
  * [ERR-14]. An expired session leads to sign in and back to the checkout, with the cart kept.
  */
-export function CheckoutButton({ total, isDue, isHeld, outcome }: CheckoutButtonProps) {
+export function CheckoutButton({ total, isDue, isIncluded, outcome, buying }: CheckoutButtonProps) {
   const [state, setState] = useState<State>(() => stateAfter(outcome));
+  const [refusal, setRefusal] = useState('');
   const { revalidate } = useRevalidator();
   const signIn = useRef<HTMLFormElement>(null);
   const isUnderWay = useRef(false);
 
   const open = async (): Promise<void> => {
     if (isUnderWay.current) return;
+    if (buying?.isPoRequired && readShownDetails()?.poNumber.trim() === '') {
+      setState('idle');
+      buying.onMissingPo();
+      return;
+    }
     isUnderWay.current = true;
     setState('opening');
-    const opened = await openCheckout();
+    const opened = (buying && (await saveShown())) ?? (await openCheckout());
     if (opened.kind === 'open') {
       window.location.assign(opened.url);
       return;
     }
     isUnderWay.current = false;
     setState(opened.kind);
+    if (opened.kind === 'refused') setRefusal(opened.message);
     if (opened.kind === 'signed-out') signIn.current?.submit();
     if (opened.kind === 'changed') await revalidate();
   };
@@ -70,18 +84,23 @@ export function CheckoutButton({ total, isDue, isHeld, outcome }: CheckoutButton
   return (
     <>
       <form
+        id={buying && DETAILS_FORM}
         method="post"
         action="/cart"
         onSubmit={(event) => {
           event.preventDefault();
-          void open();
+          const { submitter } = event.nativeEvent as SubmitEvent;
+          // Enter in a field of the details saves them
+          if (submitter?.getAttribute('value') === 'details') void saveShown();
+          else void open();
         }}
       >
         <input type="hidden" name="intent" value="checkout" />
+        {buying && <input type="hidden" name="companyId" value={buying.companyId ?? ''} />}
         <Button
           type="submit"
-          look={isHeld ? 'outlined' : 'solid'}
-          size={isHeld ? 'normal' : 'big'}
+          variant={isIncluded ? 'outlined' : 'solid'}
+          size={isIncluded ? 'normal' : 'big'}
           isWide
           isBusy={isOpening}
           disabled={isOpening}
@@ -90,13 +109,13 @@ export function CheckoutButton({ total, isDue, isHeld, outcome }: CheckoutButton
             message('cart.checkout.busy')
           ) : (
             <Text
-              id={isHeld ? 'cart.inPlan.anyway' : 'cart.checkout'}
+              id={isIncluded ? 'cart.inPlan.anyway' : 'cart.checkout'}
               values={{ amount: <ChangingText>{formatMoney(total)}</ChangingText> }}
             />
           )}
         </Button>
         <p className="add-status" role="status">
-          {state !== 'idle' && !isOpening && message(TOLD[state])}
+          {state === 'refused' ? refusal : state !== 'idle' && state !== 'opening' && message(FEEDBACK[state])}
         </p>
       </form>
       {/* the same path as for a visitor */}
@@ -105,6 +124,14 @@ export function CheckoutButton({ total, isDue, isHeld, outcome }: CheckoutButton
       </form>
     </>
   );
+}
+
+/** Saves the PO number and the jobs of the page; null if they are saved, else why the checkout doesn't open. */
+async function saveShown(): Promise<OpenCheckoutResult | null> {
+  const details = readShownDetails();
+  const saved = details && (await callEndpoint('PUT /api/cart/purchase-details', details));
+  if (!saved || saved.ok) return null;
+  return { kind: saved.status === 401 ? 'signed-out' : saved.status === 409 ? 'changed' : 'failed' };
 }
 
 function stateAfter(outcome: CartOutcome | undefined): State {

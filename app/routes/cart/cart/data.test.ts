@@ -1,9 +1,9 @@
 import { type LoaderFunctionArgs, RouterContextProvider } from 'react-router';
 import { expect, it } from 'vitest';
-import { addLines } from '../../../../shop/cart/add-lines.ts';
+import { addLines } from '../../../../features/cart/use-cases/add-lines.ts';
 import { CONTRACT, lineOf } from '../../../../tests/support/fake/products.ts';
 import { createFakeShop } from '../../../../tests/support/fake-context.ts';
-import { shopContext } from '../../../context.ts';
+import { shopContext } from '../../../router-context.ts';
 import { loader } from './data.ts';
 
 const requestOf = (path: string, headers: Record<string, string> = {}) => {
@@ -18,7 +18,7 @@ it('[OP-39] reports missing cookies after a first add, and redirects a browser w
     loader({ context, ...requestOf(path, cookie ? { cookie } : {}) } as unknown as LoaderFunctionArgs);
   expect((await load('/cart?added')).hasNoCookies).toBe(true);
   expect((await load('/cart')).hasNoCookies).toBe(false);
-  const led = await load('/cart?added', 'session=1').catch((answer: Response) => answer);
+  const led = await load('/cart?added', 'session=1').catch((response: Response) => response);
   expect(led instanceof Response && [led.status, led.headers.get('location')]).toEqual([302, '/cart']);
 });
 

@@ -1,21 +1,22 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { type MetaFunction, useActionData, useFetcher, useLoaderData } from 'react-router';
+import { track, useTrack } from '../../../../features/analytics/ui/track.ts';
+import { storeCartFacts } from '../../../../features/cart/ui/cart-store.ts';
+import type { CartLineView, CartView } from '../../../../features/cart/use-cases/view-cart.ts';
+import { parseCode } from '../../../../features/catalogue/rules/code.ts';
+import { DocumentSearch } from '../../../../features/catalogue/ui/document-search.tsx';
 import { message } from '../../../../messages/message.ts';
-import type { CartLineView, CartView } from '../../../../shop/cart/view-cart.ts';
-import { parseCode } from '../../../../shop/catalogue/code.ts';
-import { pageMeta } from '../../../everywhere/head/page-meta.ts';
-import { Button, ButtonLink } from '../../../everywhere/parts/button.tsx';
-import { Empty } from '../../../everywhere/parts/empty.tsx';
-import { FailureNote } from '../../../everywhere/parts/failure-note.tsx';
-import { Note } from '../../../everywhere/parts/status.tsx';
-import { storeCartFacts } from '../../../everywhere/session/cart-store.ts';
-import { keepsCookies } from '../../../everywhere/session/keeps-cookies.ts';
-import { track, useTrack } from '../../../everywhere/session/track.ts';
-import { DocumentSearch } from '../../../parts/document-search.tsx';
-import { CartLine } from './cart-line.tsx';
+import { Button, ButtonLink } from '../../../ui-kit/button.tsx';
+import { Empty } from '../../../ui-kit/empty.tsx';
+import { FailureNote } from '../../../ui-kit/failure-note.tsx';
+import { pageMeta } from '../../../ui-kit/head/page-meta.ts';
+import { keepsCookies } from '../../../ui-kit/keeps-cookies.ts';
+import { Note } from '../../../ui-kit/status.tsx';
+import { CartLineRow } from './cart-line.tsx';
 import { CartSummary } from './cart-summary.tsx';
 import type { CartOutcome } from './change-cart.ts';
 import { loader } from './data.ts';
+import { DETAILS_FORM } from './purchase-details-form.ts';
 import { RequestedCopies } from './requested-copies.tsx';
 import { Suggested } from './suggested.tsx';
 import { useOtherTabs } from './use-other-tabs.ts';
@@ -24,6 +25,12 @@ import './cart-page.css';
 export { action } from './change-cart.ts';
 export { clientAction, shouldRevalidate } from './send-cart-change.ts';
 export { loader };
+
+// only a customer of companies loads them [COM-50]
+const BuyingFor = lazy(async () => ({ default: (await import('./company-cart.tsx')).BuyingFor }));
+const JobRow = lazy(async () => ({ default: (await import('./company-cart.tsx')).JobRow }));
+const PurchaseOrder = lazy(async () => ({ default: (await import('./company-cart.tsx')).PurchaseOrder }));
+const CannotOrder = lazy(async () => ({ default: (await import('./company-cart.tsx')).CannotOrder }));
 
 export const meta: MetaFunction = () =>
   pageMeta({ title: message('cart.title'), description: message('cart.description'), isIndexed: false });
@@ -106,9 +113,23 @@ function Banner({ view }: { view: CartView }) {
 }
 
 export default function CartScreen() {
-  const { view, notice, isFailed, isSignedIn, isCheckoutDue, suggestions, hasNoCookies, facts } =
+  const { view, notice, isFailed, isSignedIn, isCheckoutDue, suggestions, hasNoCookies, facts, ...loaded } =
     useLoaderData<typeof loader>();
+  const { buying, isBuyingFailed, companyLines, fileProblem } = loaded;
+  const company = buying?.company ?? null;
+  // the PO number is marked after a checkout without it, until the cart changes
   const outcome = useActionData<CartOutcome>();
+  const [missingPoAt, setMissingPoAt] = useState(() =>
+    outcome?.failure === 'purchase-order-required' ? company : null,
+  );
+  const checkout = buying && {
+    companyId: company?.companyId ?? null,
+    isPoRequired: company?.isPoRequired ?? false,
+    onMissingPo() {
+      setMissingPoAt(company);
+      document.getElementById('po-number')?.focus();
+    },
+  };
   const [removed, setRemoved] = useState<CartLineView | null>(null);
   // the server sends the notice once; it stays for the life of the page, through changes of the cart
   const [said, setSaid] = useState(notice);
@@ -130,14 +151,14 @@ export default function CartScreen() {
         <h1>{message('cart.title')}</h1>
         {view && <p className="muted">{message('cart.lead', { count: view.summary.itemCount })}</p>}
       </div>
-      {outcome?.isDone === false && outcome.intent === 'add' && !outcome.asked && (
+      {outcome?.isDone === false && outcome.intent === 'add' && !outcome.requested && (
         <Note
           tone="bad"
           isAnnounced
           title={message(outcome.failure === 'restricted' ? 'cart.restricted' : 'cart.notAdded')}
         />
       )}
-      {outcome?.asked && <RequestedCopies asked={outcome.asked} />}
+      {outcome?.requested && <RequestedCopies requested={outcome.requested} />}
       {isCheckoutDue && (
         <noscript>
           <meta httpEquiv="refresh" content="0; url=/api/commerce/cart-redirect-get" />
@@ -151,14 +172,13 @@ export default function CartScreen() {
         </Note>
       )}
       {isFailed && <FailureNote title={message('cart.failed')} />}
+      {isBuyingFailed && <FailureNote title={message('cart.for.unavailable')} />}
       {!view && !isFailed && (
         <Empty title={message('cart.empty.title')}>
           <p>{message('cart.empty.text')}</p>
-          <DocumentSearch isSolid={false} />
+          <DocumentSearch />
           <div className="row wrapy">
-            <ButtonLink look="solid" to="/documents">
-              {message('cart.shop')}
-            </ButtonLink>
+            <ButtonLink to="/documents">{message('cart.shop')}</ButtonLink>
             {!isSignedIn && (
               <ButtonLink to={`/login?returnTo=${encodeURIComponent('/cart')}`} reloadDocument>
                 {message('cart.empty.signIn')}
@@ -168,13 +188,40 @@ export default function CartScreen() {
         </Empty>
       )}
       {view && (
-        <div className="split">
+        <div className="split in-three cart-split">
           <div className="stack">
+            {buying && (
+              <Suspense>
+                <BuyingFor buying={buying} />
+              </Suspense>
+            )}
+            {/* Enter in a field saves the details instead of checking out */}
+            {company && <button type="submit" form={DETAILS_FORM} name="intent" value="details" hidden />}
             <ul className="lines" aria-label={message('cart.lines')}>
-              {view.lines.map((line) => (
-                <CartLine key={line.id} line={line} onRemoved={setRemoved} />
-              ))}
+              {view.lines.map((line, index) => {
+                const companyLine = companyLines?.[line.id];
+                return (
+                  <CartLineRow key={line.id} line={line} onRemoved={setRemoved}>
+                    {company && companyLine && (
+                      <Suspense>
+                        <JobRow
+                          line={companyLine}
+                          code={line.document.code}
+                          company={company}
+                          isFirst={index === 0}
+                          hasOthers={view.lines.length > 1}
+                        />
+                      </Suspense>
+                    )}
+                  </CartLineRow>
+                );
+              })}
             </ul>
+            {company && (
+              <Suspense>
+                <PurchaseOrder company={company} isMissing={missingPoAt === company} fileProblem={fileProblem} />
+              </Suspense>
+            )}
             <Banner view={view} />
           </div>
           <aside aria-labelledby="summary">
@@ -184,11 +231,19 @@ export default function CartScreen() {
               isCheckoutDue={isCheckoutDue}
               outcome={outcome}
               facts={facts}
-            />
+              buying={checkout ?? undefined}
+            >
+              {company && !company.canOrder ? (
+                <Suspense>
+                  <CannotOrder company={company} />
+                </Suspense>
+              ) : undefined}
+            </CartSummary>
           </aside>
+          <Suggested suggestions={suggestions} view={view} />
         </div>
       )}
-      <Suggested suggestions={suggestions} view={view} />
+      {!view && <Suggested suggestions={suggestions} view={view} />}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { ClientActionFunctionArgs, ShouldRevalidateFunctionArgs } from 'react-router';
-import { track } from '../../../everywhere/session/track.ts';
+import { track } from '../../../../features/analytics/ui/track.ts';
 import type { CartOutcome } from './change-cart.ts';
 
 /**
@@ -15,8 +15,8 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
   } catch (failure) {
     // a redirect is a valid response
     if (failure instanceof Response) throw failure;
-    const word = (name: string): string => String(form.get(name) ?? '').trim();
-    return { intent: word('intent'), isDone: false, failure: 'unavailable', code: word('code').slice(0, 50) };
+    const getField = (name: string): string => String(form.get(name) ?? '').trim();
+    return { intent: getField('intent'), isDone: false, failure: 'unavailable', code: getField('code').slice(0, 50) };
   }
 }
 

@@ -1,17 +1,23 @@
 import { lazy, Suspense, startTransition, useEffect, useState } from 'react';
 import { Await } from 'react-router';
+import type { CartSuggestions, CartView } from '../../../../features/cart/use-cases/view-cart.ts';
+import { ProductCard } from '../../../../features/catalogue/ui/covers/product-card.tsx';
 import { message } from '../../../../messages/message.ts';
-import type { CartView, Suggestions } from '../../../../shop/cart/view-cart.ts';
-import { ProductCard } from '../../../parts/covers/product-card.tsx';
-import { Slider } from '../../../parts/slider.tsx';
+import { Slider } from '../../../ui-kit/slider.tsx';
 
-const LateRow = lazy(() => import('../../../parts/deferred-row.tsx'));
+const LateRow = lazy(() => import('../../../../features/catalogue/ui/deferred-row.tsx'));
 
 /**
  * [CRT-14] [CA6] Suggestions below the cart, loaded after it. After a cart change, the old ones stay until the new ones
  * arrive: the change does not wait, and the layout does not shift. Suggestions missing from the page are fetched.
  */
-export function Suggested({ suggestions, view }: { suggestions: Promise<Suggestions | null>; view: CartView | null }) {
+export function Suggested({
+  suggestions,
+  view,
+}: {
+  suggestions: Promise<CartSuggestions | null>;
+  view: CartView | null;
+}) {
   const [shown, setShown] = useState(suggestions);
   useEffect(() => {
     let isCurrent = true;

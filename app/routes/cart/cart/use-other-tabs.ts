@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
-import { CART_KEY } from '../../../everywhere/session/cart-store.ts';
-import { fieldOf } from '../../../everywhere/session/field-of.ts';
+import { CART_KEY } from '../../../../features/cart/ui/cart-store.ts';
+import { fieldOf } from '../../../ui-kit/field-of.ts';
 
 type Shown = { cartId: string; count: number } | null;
 

@@ -1,16 +1,16 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Form } from 'react-router';
-import { message } from '../../../../messages/message.ts';
-import type { FilterKey } from '../../../../shop/catalogue/categories/category-map.ts';
-import type { FilterGroup } from '../../../../shop/catalogue/listing/filter-groups.ts';
+import type { FilterKey } from '../../../../features/catalogue/rules/categories/category-map.ts';
+import type { FilterGroup } from '../../../../features/catalogue/rules/listing/filter-groups.ts';
 import {
   chooseValue,
   filterParams,
   LIBRARY,
   type ListingQuery,
   SEARCH,
-} from '../../../../shop/catalogue/listing/listing-query.ts';
-import { Icon } from '../../../everywhere/parts/icon.tsx';
+} from '../../../../features/catalogue/rules/listing/listing-query.ts';
+import { message } from '../../../../messages/message.ts';
+import { Icon } from '../../../ui-kit/icon.tsx';
 
 type ChipsProps = {
   groups: readonly FilterGroup[];
@@ -54,7 +54,7 @@ export function Chips({ groups, query, term, onChange, onLast, children }: Chips
         };
         return (
           <Form key={id} method="get" action={term ? SEARCH : LIBRARY} onSubmit={remove}>
-            <Fields query={rest} term={term} />
+            <QueryFields query={rest} term={term} />
             <button type="submit" className="chip" aria-label={message('filter.remove', { value: name })}>
               {name}
               <Icon name="close" />
@@ -68,7 +68,7 @@ export function Chips({ groups, query, term, onChange, onLast, children }: Chips
 }
 
 /** The state as hidden fields. */
-export function Fields({ query, term }: { query: Partial<ListingQuery>; term?: string }) {
+export function QueryFields({ query, term }: { query: Partial<ListingQuery>; term?: string }) {
   const fields = filterParams(query);
   if (term) fields.unshift(['q', term]);
   return fields.map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
@@ -91,5 +91,5 @@ type Removed = { readonly id: string; readonly at: number };
  * [LI4] Returns the index of the chip that takes the focus; null if none was removed or it is still rendered. A render
  * may occur before the list without it, and a focus on that chip would be lost.
  */
-export const focusAfter = (removed: Removed | null, drawn: readonly string[]): number | null =>
-  removed === null || drawn.includes(removed.id) ? null : removed.at;
+export const focusAfter = (removed: Removed | null, rendered: readonly string[]): number | null =>
+  removed === null || rendered.includes(removed.id) ? null : removed.at;

@@ -1,6 +1,10 @@
+import {
+  DEFAULT_QUERY,
+  LIBRARY,
+  type ListingQuery,
+} from '../../../../features/catalogue/rules/listing/listing-query.ts';
 import { message } from '../../../../messages/message.ts';
-import { DEFAULT_QUERY, LIBRARY, type ListingQuery } from '../../../../shop/catalogue/listing/listing-query.ts';
-import { Link } from '../../../everywhere/parts/link.tsx';
+import { Link } from '../../../ui-kit/link.tsx';
 import { focusTitle } from './focus-title.ts';
 
 /** [LST-06] [LST-15] The bare path: no filter, no sort, page 1. */

@@ -1,11 +1,11 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
-import { getListingRedirect } from '../../../../shop/catalogue/listing/canonical-redirect.ts';
-import { libraryHref } from '../../../../shop/catalogue/listing/listing-query.ts';
-import { parseListingQuery } from '../../../../shop/catalogue/listing/parse-listing-query.ts';
-import { readLibraryWords } from '../../../../shop/catalogue/listing/read-library-words.ts';
-import { readListing } from '../../../../shop/catalogue/listing/read-listing.ts';
-import { shopContext } from '../../../context.ts';
-import { headOf, type ListingData, wordsOf } from './listing-words.ts';
+import { getListingRedirect } from '../../../../features/catalogue/rules/listing/canonical-redirect.ts';
+import { libraryHref } from '../../../../features/catalogue/rules/listing/listing-query.ts';
+import { parseListingQuery } from '../../../../features/catalogue/rules/listing/parse-listing-query.ts';
+import { readLibraryWords } from '../../../../features/catalogue/use-cases/listing/read-library-words.ts';
+import { readListing } from '../../../../features/catalogue/use-cases/listing/read-listing.ts';
+import { shopContext } from '../../../router-context.ts';
+import { getListingText, headOf, type ListingData } from './listing-words.ts';
 
 /**
  * [RTE-02] Loads one listing state; `listing` is null if it failed to load [LST-11]. A URL that is not canonical
@@ -20,7 +20,7 @@ export async function loader({ context, url }: LoaderFunctionArgs): Promise<List
   leadTo(getListingRedirect(given, libraryHref(found.ok ? found.value.query : query)));
   const listing = found.ok ? found.value : null;
   const head = headOf(listing, query, shop.config.publicUrl, own);
-  return { listing, query, words: wordsOf(listing, own), head };
+  return { listing, query, texts: getListingText(listing, own), head };
 }
 
 function leadTo(href: string | null): void {

@@ -1,20 +1,20 @@
+import { OwnedOrFacts, PurchaseCell } from '../../../../features/account/ui/person/personalized-cells.tsx';
+import { track } from '../../../../features/analytics/ui/track.ts';
+import type { DocumentSummary } from '../../../../features/catalogue/rules/document.ts';
+import { formatCardFacts } from '../../../../features/catalogue/ui/covers/product-card.tsx';
+import { seriesClass } from '../../../../features/catalogue/ui/series-class.ts';
+import type { ListingPage } from '../../../../features/catalogue/use-cases/listing/read-listing.ts';
+import { PromoTileView } from '../../../../features/content/blocks/promo-tile/tile.tsx';
 import { message } from '../../../../messages/message.ts';
-import type { DocumentSummary } from '../../../../shop/catalogue/document.ts';
-import type { ListingPage } from '../../../../shop/catalogue/listing/read-listing.ts';
-import { PromoTileView } from '../../../blocks/promo-tile/tile.tsx';
-import { Link } from '../../../everywhere/parts/link.tsx';
-import { OwnedOrFacts, PurchaseCell } from '../../../everywhere/parts/personalized-cells.tsx';
-import { seriesClass } from '../../../everywhere/parts/series-class.ts';
-import { track } from '../../../everywhere/session/track.ts';
-import { factsOf } from '../../../parts/covers/product-card.tsx';
-import { type Column, Table } from '../../../parts/table.tsx';
+import { Link } from '../../../ui-kit/link.tsx';
+import { type Column, Table } from '../../../ui-kit/table.tsx';
 import styles from './document-table.css?url';
 
 type DocumentTableProps = Pick<ListingPage, 'documents' | 'tile' | 'role'>;
 
 /** Returns the facts without the edition, which is part of the number beside them. */
 const rowFacts = (document: DocumentSummary): string =>
-  document.kind === 'platform' ? message('listing.table.platform') : factsOf({ ...document, edition: null });
+  document.kind === 'platform' ? message('listing.table.platform') : formatCardFacts({ ...document, edition: null });
 
 const columnsOf = (listName: string | undefined): Column<DocumentSummary>[] => [
   {
@@ -58,7 +58,7 @@ export default function DocumentTable({ documents, tile, role }: DocumentTablePr
         columns={columnsOf(role?.name)}
         rows={documents}
         keyOf={({ sku }) => sku}
-        look="tbl rows"
+        variant="tbl rows"
       />
       {tile && (
         <div className="table-tile">

@@ -1,12 +1,12 @@
+import { LIBRARY, libraryHref } from '../../../../features/catalogue/rules/listing/listing-query.ts';
+import EmptyShop from '../../../../features/catalogue/ui/empty-shop.tsx';
+import type { ListingPage } from '../../../../features/catalogue/use-cases/listing/read-listing.ts';
 import { message } from '../../../../messages/message.ts';
-import { LIBRARY, libraryHref } from '../../../../shop/catalogue/listing/listing-query.ts';
-import type { ListingPage } from '../../../../shop/catalogue/listing/read-listing.ts';
-import { ButtonLink } from '../../../everywhere/parts/button.tsx';
-import { Empty } from '../../../everywhere/parts/empty.tsx';
-import { FailureNote } from '../../../everywhere/parts/failure-note.tsx';
-import { Link } from '../../../everywhere/parts/link.tsx';
-import { ResultCount } from '../../../everywhere/parts/total.tsx';
-import EmptyShop from '../../../parts/empty-shop.tsx';
+import { ButtonLink } from '../../../ui-kit/button.tsx';
+import { Empty } from '../../../ui-kit/empty.tsx';
+import { FailureNote } from '../../../ui-kit/failure-note.tsx';
+import { Link } from '../../../ui-kit/link.tsx';
+import { ResultCount } from '../../../ui-kit/total.tsx';
 
 /** `at`: the URL of the list that failed. */
 export type NothingProps =
@@ -19,7 +19,7 @@ export type NothingProps =
  * sale [OP-09]. [LST-11] A failure shows the same text with Retry beneath, never a broken page, and no text that
  * contradicts it [LK-16]; the URL keeps the filters.
  */
-export default function Nothing(props: NothingProps) {
+export default function EmptyListing(props: NothingProps) {
   const { why } = props;
   if (why === 'empty') return <EmptyShop />;
   return (
@@ -38,7 +38,7 @@ export default function Nothing(props: NothingProps) {
   );
 }
 
-const MOST = 4;
+const MAX = 4;
 
 /** Links to the lists with another value of one group, as the filters counted them. */
 function OneChanged({ groups, query }: Pick<ListingPage, 'groups' | 'query'>) {
@@ -56,7 +56,7 @@ function OneChanged({ groups, query }: Pick<ListingPage, 'groups' | 'query'>) {
         }));
     })
     .sort((a, b) => b.count - a.count)
-    .slice(0, MOST);
+    .slice(0, MAX);
   if (changes.length === 0) return null;
   return (
     <table className="index">

@@ -1,17 +1,17 @@
 import { lazy, Suspense, useState } from 'react';
-import { message } from '../../../../messages/message.ts';
 import {
   countChosen,
   LIBRARY,
   type ListingQuery,
   listingHref,
-} from '../../../../shop/catalogue/listing/listing-query.ts';
-import type { Listed } from './filter-drawer.tsx';
+} from '../../../../features/catalogue/rules/listing/listing-query.ts';
+import { message } from '../../../../messages/message.ts';
+import type { DrawerListing } from './filter-drawer.tsx';
 
 // loads when first opened
 const FilterDrawer = lazy(() => import('./filter-drawer.tsx'));
 
-type FilterButtonProps = { listing: Listed; query: ListingQuery; term?: string };
+type FilterButtonProps = { listing: DrawerListing; query: ListingQuery; term?: string };
 
 /** [LI11] Below the desktop width, the filters are behind a button that counts them. */
 export function FilterButton({ listing, query, term }: FilterButtonProps) {

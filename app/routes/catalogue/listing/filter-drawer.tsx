@@ -1,7 +1,5 @@
 import { useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
-import { message } from '../../../../messages/message.ts';
-import type { FilteredListing } from '../../../../shop/catalogue/listing/list-documents.ts';
 import {
   countChosen,
   DEFAULT_QUERY,
@@ -10,17 +8,19 @@ import {
   listingHref,
   resetPage,
   SEARCH,
-} from '../../../../shop/catalogue/listing/listing-query.ts';
-import { buttonClass } from '../../../everywhere/parts/button.tsx';
-import { Link } from '../../../everywhere/parts/link.tsx';
-import { useBackLayers } from '../../../parts/dialogs/use-back-layers.ts';
-import { Drawer } from '../../../parts/drawer.tsx';
+} from '../../../../features/catalogue/rules/listing/listing-query.ts';
+import type { FilteredListing } from '../../../../features/catalogue/use-cases/listing/list-documents.ts';
+import { message } from '../../../../messages/message.ts';
+import { buttonClass } from '../../../ui-kit/button.tsx';
+import { useBackLayers } from '../../../ui-kit/dialogs/use-back-layers.ts';
+import { Drawer } from '../../../ui-kit/drawer.tsx';
+import { Link } from '../../../ui-kit/link.tsx';
 import { Chips } from './chips.tsx';
 import { Filters } from './filters.tsx';
 
 /** The fields of a listing that the drawer needs, for the library and the search. */
-export type Listed = Pick<FilteredListing, 'groups' | 'total'>;
-type FilterDrawerProps = { listing: Listed; query: ListingQuery; term?: string | undefined; onClose(): void };
+export type DrawerListing = Pick<FilteredListing, 'groups' | 'total'>;
+type FilterDrawerProps = { listing: DrawerListing; query: ListingQuery; term?: string | undefined; onClose(): void };
 
 /**
  * [LI11] The filters on a phone. The selection applies with the button below, as one history entry; the button shows
@@ -29,7 +29,7 @@ type FilterDrawerProps = { listing: Listed; query: ListingQuery; term?: string |
 export default function FilterDrawer({ listing, query, term, onClose }: FilterDrawerProps) {
   const path = term ? SEARCH : LIBRARY;
   const [waiting, setWaiting] = useState(() => resetPage(query));
-  const counter = useFetcher<{ listing: Listed | null }>();
+  const counter = useFetcher<{ listing: DrawerListing | null }>();
   const box = useRef<HTMLDivElement>(null);
   const layers = useBackLayers(1, onClose);
   const change = (next: ListingQuery): void => {
@@ -68,7 +68,7 @@ export default function FilterDrawer({ listing, query, term, onClose }: FilterDr
           </button>
         )}
         <Link
-          className={buttonClass({ look: 'solid' })}
+          className={buttonClass({ variant: 'solid' })}
           to={listingHref(path, waiting, term)}
           onClick={onClose}
           aria-busy={total === null && counter.state !== 'idle' ? true : undefined}

@@ -1,21 +1,45 @@
 import type { ReactNode } from 'react';
+import { Form } from 'react-router';
+import type { FilterKey } from '../../../../features/catalogue/rules/categories/category-map.ts';
+import type { FilterGroup, FilterValue } from '../../../../features/catalogue/rules/listing/filter-groups.ts';
+import {
+  chooseValue,
+  isSingleChoice,
+  type ListingQuery,
+} from '../../../../features/catalogue/rules/listing/listing-query.ts';
+import { seriesClass } from '../../../../features/catalogue/ui/series-class.ts';
 import { message } from '../../../../messages/message.ts';
-import type { FilterKey } from '../../../../shop/catalogue/categories/category-map.ts';
-import type { FilterGroup, FilterValue } from '../../../../shop/catalogue/listing/filter-groups.ts';
-import { chooseValue, isSingleChoice, type ListingQuery } from '../../../../shop/catalogue/listing/listing-query.ts';
-import { seriesClass } from '../../../everywhere/parts/series-class.ts';
 
-type FiltersProps = { groups: readonly FilterGroup[]; query: ListingQuery; onChange(next: ListingQuery): void };
+type FiltersProps = {
+  groups: readonly FilterGroup[];
+  query: ListingQuery;
+  /** collapses the values without documents, in a table and beside few results */
+  foldsEmpty?: boolean;
+  onChange(next: ListingQuery): void;
+};
+
+/** The filters beside a list as a form, which works without scripts. `children` are further fields. */
+export function FilterRail({ action, children, ...filters }: FiltersProps & { action: string; children: ReactNode }) {
+  return (
+    <Form className="rail-in" method="get" action={action} aria-label={message('filter.title')}>
+      {children}
+      <Filters {...filters} />
+      <noscript>
+        <button type="submit" className="btn wide">
+          {message('filter.apply')}
+        </button>
+      </noscript>
+    </Form>
+  );
+}
 
 /** [LST-03] [LI2] The filter groups: selected values keep their position, and values without results stay listed. */
-export function Filters({ groups, query, onChange }: FiltersProps) {
+export function Filters({ groups, query, foldsEmpty = query.view === 'table', onChange }: FiltersProps) {
   const choose = (key: FilterKey, slug: string | null, isChosen: boolean): void =>
     onChange(chooseValue(query, key, slug, isChosen));
   return groups.map(({ key, values }) => {
     const isSingle = isSingleChoice(key);
-    // the table is for scanning: a value without documents is collapsed
-    const isFolded = ({ slug, count }: FilterValue): boolean =>
-      query.view === 'table' && count === 0 && !query[key].includes(slug);
+    const isFolded = ({ slug, count }: FilterValue): boolean => foldsEmpty && count === 0 && !query[key].includes(slug);
     const line = (value: FilterValue) => (
       <Line
         key={value.slug}

@@ -1,13 +1,13 @@
 import { lazy, Suspense } from 'react';
+import type { DocumentSummary } from '../../../../features/catalogue/rules/document.ts';
+import { type ListingView, PAGE_SIZE } from '../../../../features/catalogue/rules/listing/listing-query.ts';
+import { ProductCard } from '../../../../features/catalogue/ui/covers/product-card.tsx';
+import { SkeletonCards } from '../../../../features/catalogue/ui/skeleton-cards.tsx';
+import type { ListingPage } from '../../../../features/catalogue/use-cases/listing/read-listing.ts';
 import { message } from '../../../../messages/message.ts';
-import type { DocumentSummary } from '../../../../shop/catalogue/document.ts';
-import { type ListingView, PAGE_SIZE } from '../../../../shop/catalogue/listing/listing-query.ts';
-import type { ListingPage } from '../../../../shop/catalogue/listing/read-listing.ts';
-import { ResultCount } from '../../../everywhere/parts/total.tsx';
-import { ProductCard } from '../../../parts/covers/product-card.tsx';
-import { Pager } from '../../../parts/pager.tsx';
-import { SkeletonCards } from '../../../parts/skeleton-cards.tsx';
-import { Nothing } from './when-nothing.tsx';
+import { Pager } from '../../../ui-kit/pager.tsx';
+import { ResultCount } from '../../../ui-kit/total.tsx';
+import { DeferredEmptyListing } from './when-nothing.tsx';
 
 // few visitors use it: its script loads only with it
 const DocumentTable = lazy(() => import('./document-table.tsx'));
@@ -49,12 +49,14 @@ function Found({ listing, isFiltered }: Omit<ListProps, 'isLoading'>) {
   return first ? (
     <Cards first={first} others={others} tile={tile} role={role} />
   ) : (
-    <Nothing {...(isFiltered ? { why: 'filtered', listing } : { why: 'empty' })} />
+    <DeferredEmptyListing {...(isFiltered ? { why: 'filtered', listing } : { why: 'empty' })} />
   );
 }
 
 // server-rendered with working links; its script loads after the cards
-const PromoTile = lazy(async () => ({ default: (await import('../../../blocks/promo-tile/tile.tsx')).PromoTileView }));
+const PromoTile = lazy(async () => ({
+  default: (await import('../../../../features/content/blocks/promo-tile/tile.tsx')).PromoTileView,
+}));
 
 /** the cards of the first view: on a phone the first three, on a desktop two rows */
 const loadsAt = (place: number): 'first' | 'soon' | 'later' => (place < 3 ? 'first' : place < 6 ? 'soon' : 'later');

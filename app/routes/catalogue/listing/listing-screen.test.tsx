@@ -1,12 +1,12 @@
 import { prerender } from 'react-dom/static';
 import { createRoutesStub } from 'react-router';
 import { describe, expect, it } from 'vitest';
-import type { FilterGroup } from '../../../../shop/catalogue/listing/filter-groups.ts';
-import { parseListingQuery } from '../../../../shop/catalogue/listing/parse-listing-query.ts';
-import type { LibraryWords } from '../../../../shop/catalogue/listing/read-library-words.ts';
-import type { ListingPage } from '../../../../shop/catalogue/listing/read-listing.ts';
-import { pageMeta } from '../../../everywhere/head/page-meta.ts';
-import { headOf, type ListingData, wordsOf } from './listing-words.ts';
+import type { FilterGroup } from '../../../../features/catalogue/rules/listing/filter-groups.ts';
+import { parseListingQuery } from '../../../../features/catalogue/rules/listing/parse-listing-query.ts';
+import type { LibraryWords } from '../../../../features/catalogue/use-cases/listing/read-library-words.ts';
+import type { ListingPage } from '../../../../features/catalogue/use-cases/listing/read-listing.ts';
+import { pageMeta } from '../../../ui-kit/head/page-meta.ts';
+import { getListingText, headOf, type ListingData } from './listing-words.ts';
 import ListingScreen from './route.tsx';
 
 const GROUPS: FilterGroup[] = [
@@ -60,11 +60,11 @@ function dataOf(
     role: null,
     ...changes,
   };
-  const words = wordsOf(listing, library);
-  return { listing, query, words, head: headOf(listing, query, 'https://shop.example', library) };
+  const texts = getListingText(listing, library);
+  return { listing, query, texts: texts, head: headOf(listing, query, 'https://shop.example', library) };
 }
 /** Renders the screen as the server does, with its lazy components. */
-async function draw(data: ListingData): Promise<string> {
+async function render(data: ListingData): Promise<string> {
   const Stub = createRoutesStub([{ id: 'listing', path: '/documents', Component: ListingScreen, loader: () => data }]);
   const { prelude } = await prerender(
     <Stub initialEntries={['/documents']} hydrationData={{ loaderData: { listing: data } }} />,
@@ -86,29 +86,29 @@ describe('listing screen', () => {
       button: null,
       covers: [],
     };
-    const html = await draw(dataOf('', { tile }));
+    const html = await render(dataOf('', { tile }));
     const places = ['Title of A101', 'data-promo-id="promoTile.seat"', 'Title of A201', 'Title of G702'].map((each) =>
       html.indexOf(each),
     );
     expect(places.every((place) => place > 0)).toBe(true);
     expect(places).toEqual(places.toSorted((a, b) => a - b));
     expect(html).toMatch(/<b translate="no">3<\/b> documents/);
-    expect(await draw(dataOf('', { documents: [card('A101')], tile }))).toContain('promoTile.seat');
+    expect(await render(dataOf('', { documents: [card('A101')], tile }))).toContain('promoTile.seat');
   });
 
   it('[LST-15] renders a table row with price and add button per document, and collapses values without documents', async () => {
-    const html = await draw(dataOf('view=table&projectType=commercial'));
+    const html = await render(dataOf('view=table&projectType=commercial'));
     expect([...html.matchAll(/<th scope="row"[^>]*>.*?<\/th>/g)]).toHaveLength(3);
     expect(html).toContain('<a href="/documents/A101/"');
     expect(html.match(/name="intent" value="add"/g)).toHaveLength(3);
     expect(html).toMatch(/<details><summary[^>]*>1 without documents<\/summary>.*?value="house"/s);
-    expect(await draw(dataOf('projectType=commercial'))).not.toContain('without documents');
+    expect(await render(dataOf('projectType=commercial'))).not.toContain('without documents');
     // a chosen value stays where it can be taken away
-    expect(await draw(dataOf('view=table&projectType=house'))).not.toContain('without documents');
+    expect(await render(dataOf('view=table&projectType=house'))).not.toContain('without documents');
   });
 
   it('[LST-15] switches the view by a link that keeps the filters', async () => {
-    const html = await draw(dataOf('series=forms&view=table'));
+    const html = await render(dataOf('series=forms&view=table'));
     expect(html).toMatch(
       /<a(?=[^>]*aria-current="true")(?=[^>]*href="\/documents\?series=forms&amp;view=table")[^>]*>Table/,
     );
@@ -116,7 +116,7 @@ describe('listing screen', () => {
   });
 
   it('[LST-11] [ERR-12] [LK-16] shows the no-results text with Retry on a failure, and no text that contradicts it', async () => {
-    const html = await draw({ ...dataOf('series=forms'), listing: null });
+    const html = await render({ ...dataOf('series=forms'), listing: null });
     expect(html).toContain('No documents found');
     expect(html).toMatch(/No documents found[\s\S]*role="status"[\s\S]*We kept your filters/);
     expect(html).not.toMatch(/role="alert"|note bad|did not|didn’t|our (?:side|end)|wrong/);
@@ -126,29 +126,29 @@ describe('listing screen', () => {
   });
 
   it('[LI1] distinguishes an empty list from a failure: names the filters, links to the list without them, and has no pages', async () => {
-    const html = await draw(dataOf('series=forms', { documents: [], total: 0 }));
+    const html = await render(dataOf('series=forms', { documents: [], total: 0 }));
     expect(html.match(/Clear all/g)).toHaveLength(1);
     expect(html).not.toContain('Page 1 of');
     expect(html).toContain('No documents match all of these filters');
     expect(html).not.toContain('We kept your filters');
-    expect(await draw(dataOf('', { documents: [], total: 0 }))).not.toContain('match all of these filters');
+    expect(await render(dataOf('', { documents: [], total: 0 }))).not.toContain('match all of these filters');
   });
 
   it('[LI2] links from an empty list to lists with another value of one group', async () => {
-    const html = await draw(dataOf('projectType=house', { documents: [], total: 0 }));
+    const html = await render(dataOf('projectType=house', { documents: [], total: 0 }));
     expect(html).toMatch(/<a href="\/documents\?projectType=commercial"[^>]*>Commercial instead of House<\/a>/);
     expect(html.match(/ instead of /g)).toHaveLength(1);
   });
 
   it('[OP-09] says for an empty library that nothing is on sale yet, without a link to itself', async () => {
-    const html = await draw(dataOf('', { documents: [], total: 0 }));
+    const html = await render(dataOf('', { documents: [], total: 0 }));
     expect(html).toContain('Nothing for sale yet');
     expect(html).not.toContain('Browse the library');
     expect(html).not.toContain('We kept your filters');
   });
 
   it('[LST-03] [LI3] renders a role as radios with "All roles", and other groups as checkboxes, in place', async () => {
-    const html = await draw(dataOf('projectType=house'));
+    const html = await render(dataOf('projectType=house'));
     expect([...html.matchAll(/<legend>([^<]*)</g)].map(([, name]) => name)).toEqual([
       'Project role',
       'Project type',
@@ -168,7 +168,7 @@ describe('listing screen', () => {
   });
 
   it('[LST-05] [LST-14] each chip sends the remaining state without a script, and the filters keep the order', async () => {
-    const html = await draw(dataOf('product=contractor&projectType=house&sort=A_TO_Z'));
+    const html = await render(dataOf('product=contractor&projectType=house&sort=A_TO_Z'));
     const chips = [...html.matchAll(/<form(?=[^>]* method="get")(?=[^>]* action="\/documents")[^>]*>(.*?)<\/form>/g)]
       .map(([, form]) => form ?? '')
       .filter((form) => form.includes('class="chip"'));
@@ -196,7 +196,7 @@ describe('metadata for search engines', () => {
 
   it("[OP-32] has the title and description of the content's page for all documents, not for one value", () => {
     const library = { title: 'Forms', seoTitle: 'All forms', seoDescription: 'Every form we sell.' };
-    expect(dataOf('', {}, library).words.title).toBe('Forms');
+    expect(dataOf('', {}, library).texts.title).toBe('Forms');
     expect(metaOf('', {}, library)).toMatchObject({
       title: 'All forms | Planroom',
       description: 'Every form we sell.',

@@ -1,22 +1,22 @@
-import { message } from '../../../../messages/message.ts';
-import type { FilterValue } from '../../../../shop/catalogue/listing/filter-groups.ts';
+import type { FilterValue } from '../../../../features/catalogue/rules/listing/filter-groups.ts';
 import {
   countChosen,
   LIBRARY,
   type ListingQuery,
   libraryHref,
-} from '../../../../shop/catalogue/listing/listing-query.ts';
-import type { LibraryWords } from '../../../../shop/catalogue/listing/read-library-words.ts';
-import type { ListingPage } from '../../../../shop/catalogue/listing/read-listing.ts';
-import type { Crumb } from '../../../everywhere/parts/breadcrumb.tsx';
+} from '../../../../features/catalogue/rules/listing/listing-query.ts';
+import type { LibraryWords } from '../../../../features/catalogue/use-cases/listing/read-library-words.ts';
+import type { ListingPage } from '../../../../features/catalogue/use-cases/listing/read-listing.ts';
+import { message } from '../../../../messages/message.ts';
+import type { Crumb } from '../../../ui-kit/breadcrumb.tsx';
 
-type Words = { title: string; lead: string; trail: Crumb[] };
+type ListingTexts = { title: string; lead: string; trail: Crumb[] };
 
 /** The data of the route's loader. The loader selects the words, so that their rules stay out of the bundle. */
 export type ListingData = {
   listing: ListingPage | null;
   query: ListingQuery;
-  words: Words;
+  texts: ListingTexts;
   head: { title: string; description: string; canonical: string; isIndexed: boolean };
 };
 
@@ -24,7 +24,7 @@ export type ListingData = {
  * Returns heading and lead of a state: for its role, its one series, or all documents. `own`: the content's words for
  * all.
  */
-export function wordsOf(listing: ListingPage | null, own: LibraryWords | null): Words {
+export function getListingText(listing: ListingPage | null, own: LibraryWords | null): ListingTexts {
   const library = { name: own?.title || message('listing.title'), href: LIBRARY };
   const plain = { title: library.name, lead: message('listing.lead'), trail: [] };
   if (!listing) return plain;
@@ -54,7 +54,7 @@ export function headOf(
   own: LibraryWords | null,
 ): ListingData['head'] {
   const isPaged = query.after !== null || query.before !== null;
-  const { title, trail } = wordsOf(listing, own);
+  const { title, trail } = getListingText(listing, own);
   const [only] = listing ? listing.groups.flatMap(({ key }) => chosenOf(listing, key)) : [];
   const ofAll = {
     title: own?.seoTitle || title,
@@ -64,10 +64,10 @@ export function headOf(
     title: trail.length === 0 ? message('listing.value.title', { value: only.name }) : title,
     description: message('listing.value.description', { value: only.name }),
   };
-  const words = ofValue ?? ofAll;
+  const texts = ofValue ?? ofAll;
   return {
-    title: words.title,
-    description: listing?.role?.description || words.description,
+    title: texts.title,
+    description: listing?.role?.description || texts.description,
     // the table is another view of the same page
     canonical: `${publicUrl}${libraryHref({ ...query, view: 'cards' })}`,
     isIndexed:

@@ -1,4 +1,4 @@
-import { LIBRARY, type ListingView } from '../../../../shop/catalogue/listing/listing-query.ts';
+import { LIBRARY, type ListingView } from '../../../../features/catalogue/rules/listing/listing-query.ts';
 
 /** The early script of each page reads this key, too (`inline-script.ts`). */
 const KEY = 'listing-view';

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { Form, useNavigate, useNavigation, useNavigationType } from 'react-router';
-import { message } from '../../../../messages/message.ts';
+import { useTrack } from '../../../../features/analytics/ui/track.ts';
 import {
   countChosen,
   LIBRARY,
@@ -9,15 +9,15 @@ import {
   type ListingView,
   libraryHref,
   resetPage,
-} from '../../../../shop/catalogue/listing/listing-query.ts';
-import type { ListingPage } from '../../../../shop/catalogue/listing/read-listing.ts';
-import { Link } from '../../../everywhere/parts/link.tsx';
-import { ResultCount } from '../../../everywhere/parts/total.tsx';
-import { useTrack } from '../../../everywhere/session/track.ts';
-import { Chips, Fields } from './chips.tsx';
+} from '../../../../features/catalogue/rules/listing/listing-query.ts';
+import type { ListingPage } from '../../../../features/catalogue/use-cases/listing/read-listing.ts';
+import { message } from '../../../../messages/message.ts';
+import { Link } from '../../../ui-kit/link.tsx';
+import { ResultCount } from '../../../ui-kit/total.tsx';
+import { Chips, QueryFields } from './chips.tsx';
 import { ClearAll } from './clear-all.tsx';
 import { FilterButton } from './filter-button.tsx';
-import { Filters } from './filters.tsx';
+import { FilterRail } from './filters.tsx';
 import { focusTitle } from './focus-title.ts';
 import { List } from './list.tsx';
 import type { ListingData } from './listing-words.ts';
@@ -38,15 +38,9 @@ export function Results({ data, listing }: { data: ListingData; listing: Listing
     <div className={groups.length > 0 ? 'listing' : 'listing no-rail'}>
       {groups.length > 0 && (
         <div className="rail">
-          <Form className="rail-in" method="get" action={LIBRARY} aria-label={message('filter.title')}>
-            <Fields query={{ sort: query.sort, view: query.view }} />
-            <Filters groups={groups} query={query} onChange={go} />
-            <noscript>
-              <button type="submit" className="btn wide">
-                {message('filter.apply')}
-              </button>
-            </noscript>
-          </Form>
+          <FilterRail action={LIBRARY} groups={groups} query={query} onChange={go}>
+            <QueryFields query={{ sort: query.sort, view: query.view }} />
+          </FilterRail>
         </div>
       )}
       <div className="listing-main">
@@ -128,7 +122,7 @@ function SortForm({ query, onChange }: { query: ListingQuery; onChange(next: Lis
   const id = useId();
   return (
     <Form className="row sort" method="get" action={LIBRARY}>
-      <Fields query={{ ...query, sort: 'BEST_SELLING' }} />
+      <QueryFields query={{ ...query, sort: 'BEST_SELLING' }} />
       <label htmlFor={id} className="small muted sortl">
         {message('listing.sort')}
       </label>

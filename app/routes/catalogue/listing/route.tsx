@@ -1,18 +1,18 @@
 import { type ReactNode, useEffect } from 'react';
 import { type ClientLoaderFunctionArgs, type MetaFunction, redirect, useLoaderData, useRouteError } from 'react-router';
+import { libraryHref } from '../../../../features/catalogue/rules/listing/listing-query.ts';
 import { message } from '../../../../messages/message.ts';
-import { libraryHref } from '../../../../shop/catalogue/listing/listing-query.ts';
-import { ErrorScreen } from '../../../everywhere/frame/error-screen.tsx';
-import { isNetworkError } from '../../../everywhere/frame/is-network-error.ts';
-import { pageMeta } from '../../../everywhere/head/page-meta.ts';
-import { Breadcrumb } from '../../../everywhere/parts/breadcrumb.tsx';
-import { FailureNote } from '../../../everywhere/parts/failure-note.tsx';
+import { ErrorScreen } from '../../../frame/error-screen.tsx';
+import { Breadcrumb } from '../../../ui-kit/breadcrumb.tsx';
+import { FailureNote } from '../../../ui-kit/failure-note.tsx';
+import { pageMeta } from '../../../ui-kit/head/page-meta.ts';
+import { isNetworkError } from '../../../ui-kit/is-network-error.ts';
 import { loader } from './data.ts';
 import { focusTitle } from './focus-title.ts';
 import type { ListingData } from './listing-words.ts';
 import { findPreferredHref } from './preferred-view.ts';
 import { Results } from './results.tsx';
-import { Nothing } from './when-nothing.tsx';
+import { DeferredEmptyListing } from './when-nothing.tsx';
 import './listing.css';
 
 export { loader };
@@ -44,17 +44,17 @@ export default function ListingScreen() {
  */
 export function ErrorBoundary() {
   const error = useRouteError();
-  const kept = isNetworkError(error) ? shown : null;
+  const previous = isNetworkError(error) ? shown : null;
   useEffect(() => {
-    if (kept) focusTitle();
-  }, [kept]);
-  if (!kept) return <ErrorScreen error={error} />;
+    if (previous) focusTitle();
+  }, [previous]);
+  if (!previous) return <ErrorScreen error={error} />;
   // without its role: the list's event was sent when it was first shown [LST-09]
-  const listing = kept.listing && { ...kept.listing, role: null };
+  const listing = previous.listing && { ...previous.listing, role: null };
   return (
     <>
-      <title>{message('page.title', { title: kept.words.title })}</title>
-      <Screen data={{ ...kept, listing }}>
+      <title>{message('page.title', { title: previous.texts.title })}</title>
+      <Screen data={{ ...previous, listing }}>
         <div className="list-note">
           <FailureNote title={message('cutOff.text')} />
         </div>
@@ -64,7 +64,7 @@ export function ErrorBoundary() {
 }
 
 function Screen({ data, children }: { data: ListingData; children?: ReactNode }) {
-  const { title, lead, trail } = data.words;
+  const { title, lead, trail } = data.texts;
   return (
     <>
       <Breadcrumb trail={trail} current={title} />
@@ -79,7 +79,7 @@ function Screen({ data, children }: { data: ListingData; children?: ReactNode })
         {data.listing ? (
           <Results data={data} listing={data.listing} />
         ) : (
-          <Nothing why="failed" at={libraryHref(data.query)} />
+          <DeferredEmptyListing why="failed" at={libraryHref(data.query)} />
         )}
       </div>
     </>

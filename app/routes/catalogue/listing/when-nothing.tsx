@@ -4,7 +4,7 @@ import type { NothingProps } from './empty-state.tsx';
 // few lists are empty
 const Lazy = lazy(() => import('./empty-state.tsx'));
 
-export const Nothing = (props: NothingProps) => (
+export const DeferredEmptyListing = (props: NothingProps) => (
   <Suspense>
     <Lazy {...props} />
   </Suspense>

@@ -1,16 +1,16 @@
+import type { Clause } from '../../../../features/catalogue/rules/clause.ts';
+import type { DocumentDetail, DocumentSummary } from '../../../../features/catalogue/rules/document.ts';
+import type { SplitText } from '../../../../features/catalogue/rules/document-text.ts';
+import { MarkedClause } from '../../../../features/catalogue/ui/covers/marked-clause.tsx';
+import { useHash } from '../../../../features/catalogue/ui/product/use-hash.ts';
+import { seriesClass } from '../../../../features/catalogue/ui/series-class.ts';
+import type { DocumentSet } from '../../../../features/catalogue/use-cases/find-document-set.ts';
+import { TextBlocks } from '../../../../features/content/blocks/components/text-blocks.tsx';
+import type { CatalogueExtras } from '../../../../features/content/use-cases/read-catalogue-frame.ts';
 import { message } from '../../../../messages/message.ts';
-import type { Clause } from '../../../../shop/catalogue/clause.ts';
-import type { DocumentDetail, DocumentSummary } from '../../../../shop/catalogue/document.ts';
-import type { SplitText } from '../../../../shop/catalogue/document-text.ts';
-import type { DocumentSet } from '../../../../shop/catalogue/find-document-set.ts';
-import type { CatalogueExtras } from '../../../../shop/content/read-catalogue-frame.ts';
-import { useHash } from '../../../client/product/use-hash.ts';
-import { JsonLd } from '../../../everywhere/head/json-ld.tsx';
-import { Icon } from '../../../everywhere/parts/icon.tsx';
-import { seriesClass } from '../../../everywhere/parts/series-class.ts';
-import { SharedPart } from '../../../everywhere/parts/static-markup.tsx';
-import { MarkedClause } from '../../../parts/covers/marked-clause.tsx';
-import { TextBlocks } from '../../../parts/text-blocks.tsx';
+import { JsonLd } from '../../../ui-kit/head/json-ld.tsx';
+import { Icon } from '../../../ui-kit/icon.tsx';
+import { SharedPart } from '../../../ui-kit/static-markup.tsx';
 import { documentStructuredData } from './document-structured-data.ts';
 import { Gallery } from './gallery/gallery.tsx';
 import { HowEdited } from './how-edited.tsx';
@@ -78,7 +78,7 @@ function FromDocument({ document: { code, sku }, clause }: FromDocumentProps) {
       className={series ? `clause ${seriesClass(series)}` : 'clause'}
       aria-labelledby="from-document"
       of={clause}
-      look={code}
+      variant={code}
     >
       <h2 id="from-document">{message('product.clause')}</h2>
       <figure>
@@ -113,7 +113,7 @@ function AllSections({ document }: { document: DocumentDetail }) {
   const sections = sectionsOf(document);
   if (sections.length === 0) return <div />;
   return (
-    <SharedPart as="div" className="acc" of={document} look="sections">
+    <SharedPart as="div" className="acc" of={document} variant="sections">
       {sections.map(({ id, title, text }, index) => (
         <details key={id} open={index === 0}>
           <summary>

@@ -1,11 +1,11 @@
 import { type LoaderFunctionArgs, RouterContextProvider } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ok } from '../../../../core/result.ts';
-import type { ShopContext } from '../../../../shop/context.ts';
-import { OPTIONAL_TIMEOUT_MS } from '../../../../shop/optional-reads.ts';
+import { OPTIONAL_TIMEOUT_MS } from '../../../../features/shared/optional-reads.ts';
+import type { ShopContext } from '../../../../features/shared/shop-context.ts';
 import { CONTRACT, FORM, toProduct } from '../../../../tests/support/fake/products.ts';
 import { createFakeShop } from '../../../../tests/support/fake-context.ts';
-import { shopContext } from '../../../context.ts';
+import { shopContext } from '../../../router-context.ts';
 import { loader } from './data.ts';
 
 beforeEach(() => vi.useFakeTimers());

@@ -1,11 +1,11 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { describeDocument } from '../../../../shop/catalogue/document.ts';
+import { describeDocument } from '../../../../features/catalogue/rules/document.ts';
+import { socialImage } from '../../../../features/catalogue/ui/social-image.ts';
 import { CONTRACT, FORM, toProduct } from '../../../../tests/support/fake/products.ts';
-import { JsonLd } from '../../../everywhere/head/json-ld.tsx';
-import { pageMeta } from '../../../everywhere/head/page-meta.ts';
-import { socialImage } from '../../../everywhere/head/social-image.ts';
+import { JsonLd } from '../../../ui-kit/head/json-ld.tsx';
+import { pageMeta } from '../../../ui-kit/head/page-meta.ts';
 import { documentStructuredData } from './document-structured-data.ts';
 
 const SHOP = 'https://shop.example';

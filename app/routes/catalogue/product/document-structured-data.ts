@@ -1,12 +1,12 @@
 import { toDecimal } from '../../../../core/money.ts';
+import { parseCode } from '../../../../features/catalogue/rules/code.ts';
+import type { DocumentDetail } from '../../../../features/catalogue/rules/document.ts';
+import { SERIES } from '../../../../features/catalogue/rules/legend.ts';
+import { effectivePrice, isOnSale } from '../../../../features/catalogue/rules/price.ts';
+import { socialImage } from '../../../../features/catalogue/ui/social-image.ts';
 import { message } from '../../../../messages/message.ts';
-import { parseCode } from '../../../../shop/catalogue/code.ts';
-import type { DocumentDetail } from '../../../../shop/catalogue/document.ts';
-import { SERIES } from '../../../../shop/catalogue/legend.ts';
-import { effectivePrice, isOnSale } from '../../../../shop/catalogue/price.ts';
-import { breadcrumbList } from '../../../everywhere/head/breadcrumb-list.ts';
-import { socialImage } from '../../../everywhere/head/social-image.ts';
-import type { Crumb } from '../../../everywhere/parts/breadcrumb.tsx';
+import type { Crumb } from '../../../ui-kit/breadcrumb.tsx';
+import { breadcrumbList } from '../../../ui-kit/head/breadcrumb-list.ts';
 
 /** [PRD-13] Returns the product with its offer and breadcrumb for search engines. Prices are decimals in dollars. */
 export function documentStructuredData(document: DocumentDetail, trail: readonly Crumb[], publicUrl: string): object {

@@ -1,8 +1,8 @@
+import type { DocumentDetail } from '../../../../features/catalogue/rules/document.ts';
+import { thumbnailUrl } from '../../../../features/catalogue/rules/picture-sizes.ts';
 import { message } from '../../../../messages/message.ts';
-import type { DocumentDetail } from '../../../../shop/catalogue/document.ts';
-import { thumbnailUrl } from '../../../../shop/documents/page-picture/picture-sizes.ts';
-import { useLayoutData } from '../../../everywhere/frame/frame-data.ts';
-import { Link } from '../../../everywhere/parts/link.tsx';
+import { useLayoutData } from '../../../ui-kit/frame-data.ts';
+import { Link } from '../../../ui-kit/link.tsx';
 
 /** A help page without this question shows its topics. */
 const HELP = '/help?question=editable-documents#editable-documents';

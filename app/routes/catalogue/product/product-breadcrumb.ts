@@ -1,9 +1,9 @@
 import { memoizeByReference } from '../../../../core/memoize-by-reference.ts';
+import { parseCode } from '../../../../features/catalogue/rules/code.ts';
+import type { DocumentDetail } from '../../../../features/catalogue/rules/document.ts';
+import { seriesHref } from '../../../../features/catalogue/ui/series-href.ts';
 import { message } from '../../../../messages/message.ts';
-import { parseCode } from '../../../../shop/catalogue/code.ts';
-import type { DocumentDetail } from '../../../../shop/catalogue/document.ts';
-import { seriesHref } from '../../../everywhere/frame/series-href.ts';
-import type { Crumb } from '../../../everywhere/parts/breadcrumb.tsx';
+import type { Crumb } from '../../../ui-kit/breadcrumb.tsx';
 
 /** Returns the breadcrumb of a document: the library, then its series if its number names one. */
 export const trailOf = memoizeByReference((document: DocumentDetail): Crumb[] => {

@@ -1,13 +1,13 @@
 import { type ComponentProps, lazy, memo, Suspense } from 'react';
 import { type MetaFunction, useLoaderData } from 'react-router';
-import type { DocumentDetail } from '../../../../shop/catalogue/document.ts';
-import { pageMeta } from '../../../everywhere/head/page-meta.ts';
-import { socialImage } from '../../../everywhere/head/social-image.ts';
-import { Breadcrumb } from '../../../everywhere/parts/breadcrumb.tsx';
-import { useTrack } from '../../../everywhere/session/track.ts';
-import { PlateButtons } from '../../../parts/plate-buttons.tsx';
+import { useTrack } from '../../../../features/analytics/ui/track.ts';
+import type { DocumentDetail } from '../../../../features/catalogue/rules/document.ts';
+import { PlateButtons } from '../../../../features/catalogue/ui/plate-buttons.tsx';
+import { socialImage } from '../../../../features/catalogue/ui/social-image.ts';
+import { Breadcrumb } from '../../../ui-kit/breadcrumb.tsx';
+import { pageMeta } from '../../../ui-kit/head/page-meta.ts';
 import { loader } from './data.ts';
-import { Facts } from './numbers/facts.tsx';
+import { ProductFacts } from './numbers/facts.tsx';
 import { useLegend } from './numbers/use-legend.tsx';
 import { Offers } from './offers/offers.tsx';
 import { trailOf } from './product-breadcrumb.ts';
@@ -88,7 +88,7 @@ export default function ProductScreen() {
         <FirstPage document={document} />
         <Title document={document} />
         <p className="desc">{document.purpose}</p>
-        <Facts document={document} files={files} readNumber={legend.link} />
+        <ProductFacts document={document} files={files} readNumber={legend.link} />
         {document.editionStatus.kind === 'superseded' ? (
           <div className="prod-side">
             <Suspense fallback={null}>

@@ -1,30 +1,35 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { ok, type Result } from '../../../../core/result.ts';
 import { withTimeout } from '../../../../core/with-timeout.ts';
-import type { ReadingHit } from '../../../../platforms/search/client/types.ts';
-import type { DocumentSummary } from '../../../../shop/catalogue/document.ts';
-import { getSearchRedirect } from '../../../../shop/catalogue/listing/canonical-redirect.ts';
-import { countChosen, SEARCH } from '../../../../shop/catalogue/listing/listing-query.ts';
+import type { DocumentSummary } from '../../../../features/catalogue/rules/document.ts';
+import { getSearchRedirect } from '../../../../features/catalogue/rules/listing/canonical-redirect.ts';
+import { countChosen, SEARCH } from '../../../../features/catalogue/rules/listing/listing-query.ts';
+import {
+  readSearchAddress,
+  readTerm,
+  type SearchAddress,
+  searchHref,
+} from '../../../../features/catalogue/rules/listing/search-address.ts';
 import {
   countMatches,
   type SearchResult,
   searchDocuments,
-} from '../../../../shop/catalogue/listing/search-documents.ts';
-import { popularDocuments } from '../../../../shop/catalogue/popular-documents.ts';
-import type { ShopContext } from '../../../../shop/context.ts';
-import { findNearDocument } from '../../../../shop/search/did-you-mean.ts';
-import { readSearchAddress, readTerm, type SearchAddress, searchHref } from '../../../../shop/search/search-address.ts';
-import { countReadings, findReadings } from '../../../../shop/search/search-readings.ts';
-import { shopContext } from '../../../context.ts';
+} from '../../../../features/catalogue/use-cases/listing/search-documents.ts';
+import { popularDocuments } from '../../../../features/catalogue/use-cases/popular-documents.ts';
+import { findNearDocument } from '../../../../features/search/use-cases/did-you-mean.ts';
+import { countReadings, findReadings } from '../../../../features/search/use-cases/search-readings.ts';
+import type { ShopContext } from '../../../../features/shared/shop-context.ts';
+import type { ReadingHit } from '../../../../platforms/search/client/types.ts';
+import { shopContext } from '../../../router-context.ts';
 
 const POPULAR = 3;
 /** timeout for the hints below a search without hits */
-const PATIENCE_MS = 2_000;
+const TIMEOUT_MS = 2_000;
 
 /** One side of the search: a failure counts as nothing found, but is distinguished from it [SRC-05]. */
 type Side = { count: number; isFailed: boolean };
 /** The results of a term: the open tab in full, and only the count of the other [SRC-01] [SRC-02]. */
-export type Found = {
+export type SearchPageData = {
   term: string;
   shop: Side;
   /** null if the other tab is open, or the document search failed */
@@ -42,7 +47,7 @@ export type Found = {
  * unknown filter) redirects: one search has one URL. The open tab waits for its platform. The other tab's count and the
  * hints have 2 seconds each, and a platform that just failed is not asked for hints.
  */
-export async function loader({ context, url }: LoaderFunctionArgs): Promise<Found | null> {
+export async function loader({ context, url }: LoaderFunctionArgs): Promise<SearchPageData | null> {
   const shop = context.get(shopContext);
   const params = url.searchParams;
   const term = readTerm(params.get('q'));
@@ -63,14 +68,14 @@ function leadTo(href: string | null): void {
   if (href !== null) throw redirect(href);
 }
 
-type Hints = Pick<Found, 'near' | 'popular' | 'isShopEmpty'>;
+type Hints = Pick<SearchPageData, 'near' | 'popular' | 'isShopEmpty'>;
 
 /** Loads the hints for an empty result, only where the page shows them. */
 async function findHints(
   context: ShopContext,
   term: string,
   address: SearchAddress,
-  sides: Pick<Found, 'shop' | 'learn'>,
+  sides: Pick<SearchPageData, 'shop' | 'learn'>,
 ): Promise<Hints> {
   const isBare = sides.learn.count === 0;
   // if filters exclude every hit, the filters are the hint
@@ -78,8 +83,8 @@ async function findHints(
   const isShown = isOpen && (isBare || address.tab === 'shop');
   if (!isShown) return { near: null, popular: [], isShopEmpty: false };
   const [near, popular] = await Promise.all([
-    withTimeout(findNearDocument(context, term).then(ok), PATIENCE_MS),
-    withTimeout(popularDocuments(context, POPULAR).then(ok), PATIENCE_MS),
+    withTimeout(findNearDocument(context, term).then(ok), TIMEOUT_MS),
+    withTimeout(popularDocuments(context, POPULAR).then(ok), TIMEOUT_MS),
   ]);
   const known = popular.ok ? popular.value : null;
   return {

@@ -1,18 +1,18 @@
+import type { DocumentSummary } from '../../../../features/catalogue/rules/document.ts';
+import { DidYouMean } from '../../../../features/catalogue/ui/document-search.tsx';
+import EmptyShop from '../../../../features/catalogue/ui/empty-shop.tsx';
+import { PopularDocuments } from '../../../../features/catalogue/ui/popular-table.tsx';
 import { message } from '../../../../messages/message.ts';
-import type { DocumentSummary } from '../../../../shop/catalogue/document.ts';
-import { ButtonLink } from '../../../everywhere/parts/button.tsx';
-import { Empty } from '../../../everywhere/parts/empty.tsx';
-import { FailureNote } from '../../../everywhere/parts/failure-note.tsx';
-import { DidYouMean } from '../../../parts/document-search.tsx';
-import EmptyShop from '../../../parts/empty-shop.tsx';
-import { PopularDocuments } from '../../../parts/popular-table.tsx';
-import type { Found } from './data.ts';
+import { ButtonLink } from '../../../ui-kit/button.tsx';
+import { Empty } from '../../../ui-kit/empty.tsx';
+import { FailureNote } from '../../../ui-kit/failure-note.tsx';
+import type { SearchPageData } from './data.ts';
 
 /**
  * [SRC-04] [SE5] Both tabs are empty: shows the escaped term, the library, the format of numbers, a number that was
  * probably meant, and popular documents. A failed search says so instead, with Retry beneath [SRC-05] [ERR-12].
  */
-export function NoResult({ found: { term, near, popular, shop, learn, isShopEmpty } }: { found: Found }) {
+export function NoResult({ found: { term, near, popular, shop, learn, isShopEmpty } }: { found: SearchPageData }) {
   if (isShopEmpty) return <EmptyShop />;
   const isFailed = shop.isFailed || learn.isFailed;
   return (

@@ -1,19 +1,19 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useNavigationType } from 'react-router';
+import { countChosen } from '../../../../features/catalogue/rules/listing/listing-query.ts';
+import { type SearchAddress, searchHref } from '../../../../features/catalogue/rules/listing/search-address.ts';
 import { message } from '../../../../messages/message.ts';
-import { countChosen } from '../../../../shop/catalogue/listing/listing-query.ts';
-import { type SearchAddress, searchHref } from '../../../../shop/search/search-address.ts';
-import { Empty } from '../../../everywhere/parts/empty.tsx';
-import { Link } from '../../../everywhere/parts/link.tsx';
-import { ResultCount } from '../../../everywhere/parts/total.tsx';
-import { Pager } from '../../../parts/pager.tsx';
-import type { Found } from './data.ts';
+import { Empty } from '../../../ui-kit/empty.tsx';
+import { Link } from '../../../ui-kit/link.tsx';
+import { Pager } from '../../../ui-kit/pager.tsx';
+import { ResultCount } from '../../../ui-kit/total.tsx';
+import type { SearchPageData } from './data.ts';
 import { NoResult, SearchFailed } from './no-result.tsx';
 import { ShopTab } from './shop-tab.tsx';
 import type { TabProps } from './tab-props.ts';
 
 export type PanelProps = {
-  found: Found;
+  found: SearchPageData;
   term: string;
   /** the address on screen, which lags behind `address` while another list loads */
   shown: SearchAddress;

@@ -6,17 +6,17 @@ import {
   useLocation,
   useNavigation,
 } from 'react-router';
-import { message } from '../../../../messages/message.ts';
-import { SEARCH } from '../../../../shop/catalogue/listing/listing-query.ts';
+import { track } from '../../../../features/analytics/ui/track.ts';
+import { SEARCH } from '../../../../features/catalogue/rules/listing/listing-query.ts';
 import {
   readSearchAddress,
   readTerm,
   type SearchAddress,
   searchFields,
-} from '../../../../shop/search/search-address.ts';
-import { pageMeta } from '../../../everywhere/head/page-meta.ts';
-import { track } from '../../../everywhere/session/track.ts';
-import { DocumentSearch } from '../../../parts/document-search.tsx';
+} from '../../../../features/catalogue/rules/listing/search-address.ts';
+import { DocumentSearch } from '../../../../features/catalogue/ui/document-search.tsx';
+import { message } from '../../../../messages/message.ts';
+import { pageMeta } from '../../../ui-kit/head/page-meta.ts';
 import { loader } from './data.ts';
 import { Panel } from './panel.tsx';
 import { SearchTabs } from './tabs.tsx';
@@ -84,12 +84,12 @@ function Frame({ address, term, children }: FrameProps) {
  * [FMT-02] Sends `view_search_results` once for each answered search: another tab or page of the same term is the same
  * search, and a failed one is sent when a retry answers it.
  */
-function useTrackSearch(term: string | null, isAnswered: boolean): void {
+function useTrackSearch(term: string | null, isComplete: boolean): void {
   const tracked = useRef<string | null>(null);
   useEffect(() => {
-    if (term !== null && isAnswered && tracked.current !== term) {
+    if (term !== null && isComplete && tracked.current !== term) {
       tracked.current = term;
       void track(({ pushSearch }) => pushSearch(term));
     }
-  }, [term, isAnswered]);
+  }, [term, isComplete]);
 }

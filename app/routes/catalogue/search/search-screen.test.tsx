@@ -9,11 +9,11 @@ import {
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { noopLog } from '../../../../core/log.ts';
 import { err, ok } from '../../../../core/result.ts';
+import { readSearchAddress } from '../../../../features/catalogue/rules/listing/search-address.ts';
+import type { ShopContext } from '../../../../features/shared/shop-context.ts';
 import type { Commerce, Product, ProductSearch } from '../../../../platforms/commerce/client/types.ts';
 import type { ReadingHit, Search } from '../../../../platforms/search/client/types.ts';
-import type { ShopContext } from '../../../../shop/context.ts';
-import { readSearchAddress } from '../../../../shop/search/search-address.ts';
-import { shopContext } from '../../../context.ts';
+import { shopContext } from '../../../router-context.ts';
 import { Panel } from './panel.tsx';
 import SearchScreen, { loader, shouldRevalidate } from './route.tsx';
 import { SearchTabs } from './tabs.tsx';
@@ -59,11 +59,11 @@ const silence = (): Promise<never> => new Promise(() => undefined);
 /** A shop whose two searches return the given number of results, or do not respond. */
 function shop({ documents, readings }: Sides, hints?: 'silent') {
   const lines: object[] = [];
-  const asked: string[] = [];
+  const requested: string[] = [];
   const commerce = {
     categoryTree: async () => ok(TREE),
     async searchProducts(query: ProductSearch) {
-      asked.push(`documents ${query.first}`);
+      requested.push(`documents ${query.first}`);
       if (documents === 'silent') return silence();
       if (documents === 'away') return err('unavailable');
       const products = Array.from({ length: documents }, (_, at) => product(`B${100 + at}-2025`, at));
@@ -71,21 +71,21 @@ function shop({ documents, readings }: Sides, hints?: 'silent') {
       return ok({ products: products.slice(0, query.first), totalItems: documents, pageInfo, counts: null });
     },
     async popularProducts(count: number) {
-      asked.push('popular');
+      requested.push('popular');
       return hints === 'silent' ? silence() : ok(POPULAR.slice(0, count));
     },
     async productBySku() {
-      asked.push('number');
+      requested.push('number');
       return hints === 'silent' ? silence() : ok(null);
     },
   } as unknown as Commerce;
   const search = {
     async findReadings() {
-      asked.push('all readings');
+      requested.push('all readings');
       return readings === 'away' ? err('unavailable') : ok(hits(readings));
     },
     async countReadings() {
-      asked.push('count of readings');
+      requested.push('count of readings');
       return readings === 'away' ? err('unavailable') : ok(readings);
     },
   } as unknown as Search;
@@ -99,13 +99,13 @@ function shop({ documents, readings }: Sides, hints?: 'silent') {
       config: { locale: 'en-US', categoryMap: null },
     } as unknown as ShopContext,
     lines,
-    asked,
+    requested: requested,
   };
 }
 
 /** What the server writes for an address of the search page, as text. */
 async function open(sides: Sides, query: string, hints?: 'silent') {
-  const { context, lines, asked } = shop(sides, hints);
+  const { context, lines, requested } = shop(sides, hints);
   const given = new RouterContextProvider();
   given.set(shopContext, context);
   const request = new Request(`https://shop.example/search?${query}`);
@@ -114,29 +114,29 @@ async function open(sides: Sides, query: string, hints?: 'silent') {
   const html = renderToString(
     <Stub initialEntries={[`/search?${query}`]} hydrationData={{ loaderData: { search: found } }} />,
   ).replaceAll('<!-- -->', '');
-  return { html, text: html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' '), lines, asked };
+  return { html, text: html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' '), lines, requested };
 }
 
 afterEach(() => void vi.useRealTimers());
 
 describe('the search page', () => {
   it('[SRC-01] [SRC-02] opens Shop first, and requests only the count of Learn', async () => {
-    const { html, text, asked } = await open({ documents: 20, readings: 3 }, 'q=pay');
+    const { html, text, requested } = await open({ documents: 20, readings: 3 }, 'q=pay');
     expect(text).toMatch(/Shop \(20\) Learn \(3\)/);
     expect(html).toMatch(/aria-current="page"[^>]*>Shop \(20\)/);
     expect(html.match(/<article/g)).toHaveLength(18);
     expect(html).toContain('href="/search?q=pay&amp;after=e&amp;page=2"');
-    expect(asked.toSorted()).toEqual(['count of readings', 'documents 18']);
+    expect(requested.toSorted()).toEqual(['count of readings', 'documents 18']);
   });
 
   it('[SRC-01] [SRC-02] [SRC-08] lists help and articles in Learn, 8 a page, and requests only the count of Shop', async () => {
-    const { html, text, asked } = await open({ documents: 20, readings: 19 }, 'q=pay&tab=learn&page=3');
+    const { html, text, requested } = await open({ documents: 20, readings: 19 }, 'q=pay&tab=learn&page=3');
     expect(html).toMatch(/aria-current="page"[^>]*>Learn \(19\)/);
     expect(text).toContain('Shop (20)');
     expect(html.match(/Reading \d+/g)).toEqual(['Reading 17', 'Reading 18', 'Reading 19']);
     expect(text).toMatch(/Help Reading 17 Article Reading 18 Help Reading 19 Page 3 of 3/);
     expect(html).toContain('href="/search?q=pay&amp;tab=learn&amp;page=2"');
-    expect(asked).toEqual(['documents 1', 'all readings']);
+    expect(requested).toEqual(['documents 1', 'all readings']);
   });
 
   it('[SRC-02] shows the last page for a page beyond it', async () => {
@@ -199,9 +199,9 @@ describe('the search page', () => {
     vi.useFakeTimers();
     const opened = open({ documents: 'silent', readings: 2 }, 'q=G798&tab=learn');
     await vi.advanceTimersByTimeAsync(2_000);
-    const { text, asked } = await opened;
+    const { text, requested } = await opened;
     expect(text).toMatch(/Shop Learn \(2\).*Reading 1/);
-    expect(asked).toEqual(['documents 1', 'all readings']);
+    expect(requested).toEqual(['documents 1', 'all readings']);
   });
 
   it('[SRC-05] hints that never arrive delay a search without hits by two seconds in total', async () => {
@@ -212,21 +212,21 @@ describe('the search page', () => {
   });
 
   it('[SE5] requests few hints, and none where they do not show', async () => {
-    const { asked } = await open({ documents: 0, readings: 0 }, 'q=G798');
-    expect(asked.slice(2).toSorted()).toEqual(['number', 'number', 'number', 'popular', 'popular']);
+    const { requested } = await open({ documents: 0, readings: 0 }, 'q=G798');
+    expect(requested.slice(2).toSorted()).toEqual(['number', 'number', 'number', 'popular', 'popular']);
     for (const [query, readings] of [
       ['q=G798&tab=learn', 2],
       ['q=G798', 'away'],
     ] as const) {
       const sides: Sides = { documents: query === 'q=G798' ? 'away' : 0, readings };
-      expect((await open(sides, query)).asked).toHaveLength(2);
+      expect((await open(sides, query)).requested).toHaveLength(2);
     }
   });
 
   it('[RTE-04] requests nothing for an empty term, and shows the finder', async () => {
-    const { text, asked } = await open({ documents: 2, readings: 2 }, 'q=&tab=learn');
+    const { text, requested } = await open({ documents: 2, readings: 2 }, 'q=&tab=learn');
     expect(text).toMatch(/Search Find by number or name Find Type a document number/);
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   });
 
   it('[SE1] keeps the term in the field, and tab and filters for a new one', async () => {
@@ -282,8 +282,8 @@ it.each([
   ['q=pay&tab=learn', 'q=fee&tab=learn', true],
   ['q=pay', 'q=pay&after=x&page=2', true],
   ['q=pay&tab=learn', 'q=pay&tab=learn', true],
-])('[SRC-02] revalidates from %s to %s: %s', (from, to, isAsked) => {
+])('[SRC-02] revalidates from %s to %s: %s', (from, to, isRequested) => {
   const at = (query: string) => new URL(`https://shop.example/search?${query}`);
   const change = { currentUrl: at(from), nextUrl: at(to), defaultShouldRevalidate: true };
-  expect(shouldRevalidate(change as unknown as ShouldRevalidateFunctionArgs)).toBe(isAsked);
+  expect(shouldRevalidate(change as unknown as ShouldRevalidateFunctionArgs)).toBe(isRequested);
 });

@@ -1,21 +1,26 @@
-import { Form, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
+import {
+  countChosen,
+  type ListingQuery,
+  PAGE_SIZE,
+  SEARCH,
+} from '../../../../features/catalogue/rules/listing/listing-query.ts';
+import type { FilterLink } from '../../../../features/catalogue/rules/listing/match-filters-links.ts';
+import { searchHref } from '../../../../features/catalogue/rules/listing/search-address.ts';
+import { ProductCard } from '../../../../features/catalogue/ui/covers/product-card.tsx';
+import EmptyShop from '../../../../features/catalogue/ui/empty-shop.tsx';
+import { SkeletonCards } from '../../../../features/catalogue/ui/skeleton-cards.tsx';
+import type { SearchResult } from '../../../../features/catalogue/use-cases/listing/search-documents.ts';
+import { filterLabel } from '../../../../features/search/ui/suggest/filter-label.ts';
 import { message, messageParts } from '../../../../messages/message.ts';
-import { countChosen, type ListingQuery, PAGE_SIZE, SEARCH } from '../../../../shop/catalogue/listing/listing-query.ts';
-import type { SearchResult } from '../../../../shop/catalogue/listing/search-documents.ts';
-import type { FilterLink } from '../../../../shop/search/match-filters-links.ts';
-import { searchHref } from '../../../../shop/search/search-address.ts';
-import { Empty } from '../../../everywhere/parts/empty.tsx';
-import { Link } from '../../../everywhere/parts/link.tsx';
-import { ResultCount } from '../../../everywhere/parts/total.tsx';
-import { ProductCard } from '../../../parts/covers/product-card.tsx';
-import EmptyShop from '../../../parts/empty-shop.tsx';
-import { Pager } from '../../../parts/pager.tsx';
-import { SkeletonCards } from '../../../parts/skeleton-cards.tsx';
-import { filterLabel } from '../../../parts/suggest/filter-label.ts';
-import { Chips, Fields } from '../listing/chips.tsx';
+import { Empty } from '../../../ui-kit/empty.tsx';
+import { Link } from '../../../ui-kit/link.tsx';
+import { Pager } from '../../../ui-kit/pager.tsx';
+import { ResultCount } from '../../../ui-kit/total.tsx';
+import { Chips, QueryFields } from '../listing/chips.tsx';
 import { ClearAll } from '../listing/clear-all.tsx';
 import { FilterButton } from '../listing/filter-button.tsx';
-import { Filters } from '../listing/filters.tsx';
+import { FilterRail } from '../listing/filters.tsx';
 import { focusTitle } from '../listing/focus-title.ts';
 import { NumberHint, SearchFailed } from './no-result.tsx';
 import type { TabProps } from './tab-props.ts';
@@ -37,15 +42,9 @@ export function ShopTab({ found, term, address, isLoading, children }: TabProps)
       {hasRail && (
         <div className="rail">
           {groups.length > 0 && (
-            <Form className="rail-in" method="get" action={SEARCH} aria-label={message('filter.title')}>
-              <Filters groups={groups} query={address} onChange={go} />
-              <Fields query={{}} term={term} />
-              <noscript>
-                <button type="submit" className="btn wide">
-                  {message('filter.apply')}
-                </button>
-              </noscript>
-            </Form>
+            <FilterRail action={SEARCH} groups={groups} query={address} foldsEmpty onChange={go}>
+              <QueryFields query={{}} term={term} />
+            </FilterRail>
           )}
         </div>
       )}
@@ -100,12 +99,12 @@ function NamedFilters({ links }: { links: readonly FilterLink[] }) {
 }
 
 /** [SRC-06] Says that the requested edition is not available. */
-function OtherEdition({ of: { asked, document } }: { of: NonNullable<SearchResult['otherEdition']> }) {
+function OtherEdition({ of: { requested, document } }: { of: NonNullable<SearchResult['otherEdition']> }) {
   const { href, sku } = document;
   return (
     <p className="search-note">
       {messageParts('search.otherEdition', {
-        edition: asked,
+        edition: requested,
         document: (
           <Link key="document" className="num" to={href}>
             {sku}

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import type { SearchAddress } from '../../../../shop/search/search-address.ts';
-import type { Found } from './data.ts';
+import type { SearchAddress } from '../../../../features/catalogue/rules/listing/search-address.ts';
+import type { SearchPageData } from './data.ts';
 
 export type TabProps = {
-  found: Found;
+  found: SearchPageData;
   /** the requested term: ahead of the shown results while they load, like `address` */
   term: string;
   address: SearchAddress;

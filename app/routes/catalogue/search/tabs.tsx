@@ -1,9 +1,9 @@
+import { type SearchAddress, searchHref } from '../../../../features/catalogue/rules/listing/search-address.ts';
 import { message } from '../../../../messages/message.ts';
-import { type SearchAddress, searchHref } from '../../../../shop/search/search-address.ts';
-import { PageTabs } from '../../../parts/link-tabs.tsx';
-import type { Found } from './data.ts';
+import { PageTabs } from '../../../ui-kit/link-tabs.tsx';
+import type { SearchPageData } from './data.ts';
 
-type SearchTabsProps = { found: Found; term: string; address: SearchAddress };
+type SearchTabsProps = { found: SearchPageData; term: string; address: SearchAddress };
 
 /**
  * [SRC-01] [SE4] Both counts; a failed side has none. The filters of the Shop tab are kept when switching to Learn and

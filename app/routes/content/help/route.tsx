@@ -1,12 +1,12 @@
 import { type MetaFunction, useLoaderData } from 'react-router';
 import { formatDate } from '../../../../core/dates.ts';
+import type { DocumentSummary } from '../../../../features/catalogue/rules/document.ts';
+import { BlocksInTexts } from '../../../../features/content/blocks/blocks-in-texts.tsx';
 import { message } from '../../../../messages/message.ts';
 import type { HelpPage } from '../../../../platforms/content/client/types.ts';
-import type { DocumentSummary } from '../../../../shop/catalogue/document.ts';
-import { BlocksInTexts } from '../../../blocks/blocks-in-texts.tsx';
-import { JsonLd } from '../../../everywhere/head/json-ld.tsx';
-import { Breadcrumb } from '../../../everywhere/parts/breadcrumb.tsx';
-import { Link } from '../../../everywhere/parts/link.tsx';
+import { Breadcrumb } from '../../../ui-kit/breadcrumb.tsx';
+import { JsonLd } from '../../../ui-kit/head/json-ld.tsx';
+import { Link } from '../../../ui-kit/link.tsx';
 import { ReadingFrame } from '../reading/reading-frame.tsx';
 import { readingMeta } from '../reading/reading-meta.ts';
 import { helpData } from '../reading/reading-structured-data.ts';

@@ -1,17 +1,17 @@
 import { useEffect } from 'react';
 import { type LinksFunction, type MetaDescriptor, useLocation } from 'react-router';
+import { BlockView } from '../../../../features/content/blocks/block.tsx';
+import { BlocksInTexts } from '../../../../features/content/blocks/blocks-in-texts.tsx';
+import { FEED_PATH } from '../../../../features/content/rules/feed-path.ts';
+import type { PageBlock } from '../../../../features/content/rules/page-block.ts';
+import type { ContentPage } from '../../../../features/content/use-cases/read-page.ts';
 import { message } from '../../../../messages/message.ts';
-import { FEED_PATH } from '../../../../shop/content/feed-path.ts';
-import type { PageBlock } from '../../../../shop/content/page-block.ts';
-import type { ContentPage } from '../../../../shop/content/read-page.ts';
-import { BlockView } from '../../../blocks/block.tsx';
-import { BlocksInTexts } from '../../../blocks/blocks-in-texts.tsx';
-import { breadcrumbList } from '../../../everywhere/head/breadcrumb-list.ts';
-import { JsonLd } from '../../../everywhere/head/json-ld.tsx';
-import { pageMeta } from '../../../everywhere/head/page-meta.ts';
-import { Breadcrumb } from '../../../everywhere/parts/breadcrumb.tsx';
-import { SubNavigation } from '../../../parts/frame/sub-navigation.tsx';
+import { SubNavigation } from '../../../frame/sub-navigation.tsx';
 import styles from '../../../styles/blocks.css?url';
+import { Breadcrumb } from '../../../ui-kit/breadcrumb.tsx';
+import { breadcrumbList } from '../../../ui-kit/head/breadcrumb-list.ts';
+import { JsonLd } from '../../../ui-kit/head/json-ld.tsx';
+import { pageMeta } from '../../../ui-kit/head/page-meta.ts';
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }];
 

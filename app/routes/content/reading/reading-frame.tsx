@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
+import type { DocumentSummary } from '../../../../features/catalogue/rules/document.ts';
+import { ProductCard } from '../../../../features/catalogue/ui/covers/product-card.tsx';
+import { ContentLink } from '../../../../features/content/blocks/components/content-link.tsx';
+import { Prose } from '../../../../features/content/blocks/components/rich-text/rich-text.tsx';
 import { message } from '../../../../messages/message.ts';
 import type { ArticlePage, HelpPage, ReadingView } from '../../../../platforms/content/client/types.ts';
-import type { DocumentSummary } from '../../../../shop/catalogue/document.ts';
-import { ContentLink } from '../../../blocks/parts/content-link.tsx';
-import { Prose } from '../../../blocks/parts/rich-text/rich-text.tsx';
-import { ProductCard } from '../../../parts/covers/product-card.tsx';
 import { Contents, contentsOf } from './contents.tsx';
 
 type ReadingFrameProps = {

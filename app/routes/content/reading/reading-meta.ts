@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
 import type { ArticlePage, HelpPage } from '../../../../platforms/content/client/types.ts';
-import { pageMeta } from '../../../everywhere/head/page-meta.ts';
+import { pageMeta } from '../../../ui-kit/head/page-meta.ts';
 
 type Loaded = { page: ArticlePage | HelpPage; publicUrl: string } | undefined;
 

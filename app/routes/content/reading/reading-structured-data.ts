@@ -1,9 +1,9 @@
 import { currentLocale } from '../../../../core/locale.ts';
+import { toPlainText } from '../../../../features/content/blocks/components/rich-text/plain-text.ts';
 import { message } from '../../../../messages/message.ts';
 import type { ArticlePage, HelpPage } from '../../../../platforms/content/client/types.ts';
-import { plainText } from '../../../blocks/parts/rich-text/plain-text.ts';
-import { breadcrumbList } from '../../../everywhere/head/breadcrumb-list.ts';
-import type { Crumb } from '../../../everywhere/parts/breadcrumb.tsx';
+import type { Crumb } from '../../../ui-kit/breadcrumb.tsx';
+import { breadcrumbList } from '../../../ui-kit/head/breadcrumb-list.ts';
 
 /** Parses "Nora Feld, contract administrator" into a person with an occupation. */
 function personOf(author: string): object {
@@ -45,16 +45,16 @@ export function articleData(page: ArticlePage, trail: readonly Crumb[], publicUr
 export function helpData(page: HelpPage, trail: readonly Crumb[], publicUrl: string): object {
   const { title, path, summary, body, updatedOn } = page;
   const url = `${publicUrl}${path}`;
-  const answer = plainText(body) || summary;
+  const result = toPlainText(body) || summary;
   const dates = updatedOn ? { dateModified: updatedOn } : {};
-  const asked = {
+  const requested = {
     '@type': 'FAQPage',
     url,
     ...dates,
-    mainEntity: [{ '@type': 'Question', name: title, acceptedAnswer: { '@type': 'Answer', text: answer } }],
+    mainEntity: [{ '@type': 'Question', name: title, acceptedAnswer: { '@type': 'Answer', text: result } }],
   };
-  const told = { '@type': 'WebPage', name: title, description: summary, url, ...dates };
-  const entry = title.trim().endsWith('?') && answer ? asked : told;
+  const reported = { '@type': 'WebPage', name: title, description: summary, url, ...dates };
+  const entry = title.trim().endsWith('?') && result ? requested : reported;
   return {
     '@context': 'https://schema.org',
     '@graph': [entry, breadcrumbList([...trail, { name: page.title, href: page.path }], publicUrl)],

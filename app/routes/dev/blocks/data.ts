@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router';
+import { fillBlock } from '../../../../features/content/use-cases/fill-block.ts';
 import { exampleBlocks } from '../../../../platforms/content/client/reads/example-blocks.ts';
-import { fillBlock } from '../../../../shop/content/fill-block.ts';
-import { shopContext } from '../../../context.ts';
+import { shopContext } from '../../../router-context.ts';
 
 const DRAWING = 'data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22 width=%22640%22 height=%22480%22/%3E';
 

@@ -3,18 +3,18 @@ import { prerender } from 'react-dom/static';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, it } from 'vitest';
 import { ok } from '../../../../core/result.ts';
+import { BlockView } from '../../../../features/content/blocks/block.tsx';
+import { fillBlock } from '../../../../features/content/use-cases/fill-block.ts';
 import { BLOCKS } from '../../../../platforms/content/blocks/index.ts';
 import { exampleBlocks } from '../../../../platforms/content/client/reads/example-blocks.ts';
-import { fillBlock } from '../../../../shop/content/fill-block.ts';
 import { createFakeShop } from '../../../../tests/support/fake-context.ts';
-import { BlockView } from '../../../blocks/block.tsx';
 
 const DRAWING = '/platform/content/assets/drawing.svg';
 const SERIES_A = { entityId: 2, name: 'A O/C Agreements', path: '/series/a/', productCount: 1, children: [] };
 const TREE = [{ entityId: 1, name: 'Series', path: '/series/', productCount: 1, children: [SERIES_A] }];
 const examples = exampleBlocks(() => DRAWING);
 
-async function draw(block: (typeof examples)[number]): Promise<string> {
+async function render(block: (typeof examples)[number]): Promise<string> {
   const context = await createFakeShop().visit();
   const commerce = { ...context.commerce, categoryTree: async () => ok(TREE) };
   const filled = await fillBlock({ ...context, commerce }, block);
@@ -34,7 +34,7 @@ it('[CNT-01] [CNT-02] has an example of each kind', () => {
 it.each(examples.map((block) => [block.id, block] as const))(
   '[CNT-01] [CNT-02] renders %s with every field filled',
   async (_, block) => {
-    const html = await draw(block);
+    const html = await render(block);
     // a list of another source is empty in this shop and renders nothing
     if (block.id === `${block.kind}.example`) expect(html).toMatch(/<(?:h[1-6]|p|figure|ul|dl|section)\b/);
     else if (!/<\w/.test(html)) return;

@@ -1,16 +1,16 @@
 import { Suspense } from 'react';
 import { type MetaFunction, useLoaderData } from 'react-router';
+import { BlockView } from '../../../../features/content/blocks/block.tsx';
+import { BlockSkeleton } from '../../../../features/content/blocks/block-skeleton.tsx';
+import { BLOCK_COMPONENTS } from '../../../../features/content/blocks/registry.ts';
 import type { BlockKind } from '../../../../platforms/content/client/types.ts';
-import { BlockView } from '../../../blocks/block.tsx';
-import { BlockSkeleton } from '../../../blocks/block-skeleton.tsx';
-import { BLOCKS } from '../../../blocks/registry.ts';
-import { pageMeta } from '../../../everywhere/head/page-meta.ts';
+import { pageMeta } from '../../../ui-kit/head/page-meta.ts';
 import type { loader } from './data.ts';
 
 export { links } from '../../content/page/content-screen.tsx';
 export { loader } from './data.ts';
 
-const KINDS = Object.keys(BLOCKS) as BlockKind[];
+const KINDS = Object.keys(BLOCK_COMPONENTS) as BlockKind[];
 const TITLE = 'All blocks';
 
 export const meta: MetaFunction = () => pageMeta({ title: TITLE, isIndexed: false });

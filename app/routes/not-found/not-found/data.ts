@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { shopContext } from '../../../context.ts';
+import { shopContext } from '../../../router-context.ts';
 import { notFoundResponse } from '../../error-responses.ts';
 
 /** [RTE-22] Any other address: the helpful page, status 404. */

@@ -1,7 +1,7 @@
 import { type MetaFunction, useLoaderData } from 'react-router';
 import { message } from '../../../../messages/message.ts';
-import { pageMeta } from '../../../everywhere/head/page-meta.ts';
-import { NotFoundScreen } from '../../../parts/frame/error-fallback.tsx';
+import { NotFoundScreen } from '../../../frame/error-fallback.tsx';
+import { pageMeta } from '../../../ui-kit/head/page-meta.ts';
 import { loader } from './data.ts';
 
 export { loader };

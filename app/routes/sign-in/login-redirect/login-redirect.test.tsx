@@ -4,11 +4,11 @@ import { expect, it } from 'vitest';
 import { loader } from './data.ts';
 import LoginRedirectScreen from './route.tsx';
 
-const answerTo = (query: string) =>
+const responseTo = (query: string) =>
   loader({ request: new Request(`https://shop.example/login-redirect${query}`) } as never);
 
-function draw(query: string): string {
-  const { data } = answerTo(query);
+function render(query: string): string {
+  const { data } = responseTo(query);
   const Stub = createRoutesStub([
     { id: 'back', path: '/login-redirect', Component: LoginRedirectScreen, loader: () => data },
   ]);
@@ -23,18 +23,18 @@ it.each([
   ['?problem=limited', 429],
   ['?problem=unavailable', 503],
 ])('[RTE-25] responds with the status of a failed sign-in: %o', (query, status) => {
-  expect(answerTo(query).init?.status).toBe(status);
+  expect(responseTo(query).init?.status).toBe(status);
 });
 
 it('[RTE-25] [ACC-11] explains an unconfirmed email, with a link to resend the confirmation', () => {
-  const html = draw('?problem=email-unconfirmed&returnTo=%2Fcart');
+  const html = render('?problem=email-unconfirmed&returnTo=%2Fcart');
   expect(html).toContain('Confirm your email first');
   expect(html).toContain('href="/login?returnTo=%2Fcart&amp;screen=confirm"');
   expect(html).toContain('href="/login?returnTo=%2Fcart"');
-  expect(draw('?problem=refused')).not.toContain('screen=confirm');
+  expect(render('?problem=refused')).not.toContain('screen=confirm');
 });
 
 it('[OP-39] names disabled cookies as the cause', () => {
-  expect(draw('?problem=no-cookies')).toContain('This browser is blocking cookies');
-  expect(draw('?problem=refused')).not.toContain('cookies');
+  expect(render('?problem=no-cookies')).toContain('This browser is blocking cookies');
+  expect(render('?problem=refused')).not.toContain('cookies');
 });

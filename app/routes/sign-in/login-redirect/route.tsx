@@ -1,7 +1,7 @@
 import { type MetaFunction, useLoaderData } from 'react-router';
 import { message } from '../../../../messages/message.ts';
-import { pageMeta } from '../../../everywhere/head/page-meta.ts';
-import { ButtonLink } from '../../../everywhere/parts/button.tsx';
+import { ButtonLink } from '../../../ui-kit/button.tsx';
+import { pageMeta } from '../../../ui-kit/head/page-meta.ts';
 import type { loader } from './data.ts';
 
 export { loader } from './data.ts';
@@ -29,7 +29,7 @@ export default function LoginRedirectScreen() {
       <h1>{title}</h1>
       <p>{text}</p>
       <div className="row wrapy">
-        <ButtonLink look="solid" reloadDocument to={signIn}>
+        <ButtonLink variant="solid" reloadDocument to={signIn}>
           {message('signIn.retry')}
         </ButtonLink>
         {isUnconfirmed ? (

@@ -1,9 +1,9 @@
 import { BillingAddressElement } from '@stripe/react-stripe-js/checkout';
 import { useEffect, useRef } from 'react';
+import { addressLines } from '../../../../features/payment-methods/ui/payment-method/rows/address-lines.ts';
 import { message } from '../../../../messages/message.ts';
-import { Button } from '../../../everywhere/parts/button.tsx';
-import { Note } from '../../../everywhere/parts/status.tsx';
-import { addressLines } from '../../../parts/payment-method/rows/address-lines.ts';
+import { Button } from '../../../ui-kit/button.tsx';
+import { Note } from '../../../ui-kit/status.tsx';
 import type { Billing } from './use-billing.ts';
 
 const OPTIONS = { display: { name: 'organization' } } as const;
@@ -78,7 +78,7 @@ function Fields({ billing }: { billing: Billing }) {
           {message('checkout.address.save')}
         </Button>
         {billing.saved && (
-          <Button look="quiet" disabled={billing.isBusy} onClick={billing.cancel}>
+          <Button variant="quiet" disabled={billing.isBusy} onClick={billing.cancel}>
             {message('checkout.address.cancel')}
           </Button>
         )}

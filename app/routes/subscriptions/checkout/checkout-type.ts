@@ -1,4 +1,4 @@
 import type { StripeCheckoutElementsValue } from '@stripe/react-stripe-js/checkout';
 
 /** The payment platform's session and its actions. */
-export type Checkout = StripeCheckoutElementsValue;
+export type ElementsCheckout = StripeCheckoutElementsValue;

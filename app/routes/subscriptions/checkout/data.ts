@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
-import { readCheckoutTexts } from '../../../../shop/content/read-checkout-texts.ts';
-import { shopContext } from '../../../context.ts';
+import { readCheckoutTexts } from '../../../../features/content/use-cases/read-checkout-texts.ts';
+import { shopContext } from '../../../router-context.ts';
 import { requireCustomer } from '../../account/require-customer.ts';
 
 /** [RTE-16] Loads the customer, the payment platform's public configuration, the date, and the content's texts. */
@@ -14,6 +14,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     customerId: actor.profile.paymentCustomerId,
     isMember: actor.profile.isMember,
     hasActive: actor.subscription?.hasActive ?? false,
+    isSeat: actor.seat !== undefined,
     isUnpaid: actor.subscription?.isUnpaid ?? false,
     source: payment.browser,
     today: shop.now().toISOString(),

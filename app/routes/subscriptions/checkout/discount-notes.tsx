@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { formatMoney } from '../../../../core/money.ts';
 import { message } from '../../../../messages/message.ts';
 import type { LinkView } from '../../../../platforms/content/client/types.ts';
-import { SmartLink } from '../../../everywhere/parts/smart-link.tsx';
-import { Note } from '../../../everywhere/parts/status.tsx';
+import { SmartLink } from '../../../ui-kit/smart-link.tsx';
+import { Note } from '../../../ui-kit/status.tsx';
 import type { Reduction } from './figures.ts';
 
 export type SpecialPromo = { code: string | null; text: string; link: LinkView | null };
@@ -29,13 +29,13 @@ export function DiscountNotes({ reductions, special, earlierCode }: DiscountNote
         amount: formatMoney(amount),
       })}
     >
-      {wordsOf(isSame(code, earlierCode), isSame(code, special.code) ? special : null)}
+      {getText(isSame(code, earlierCode), isSame(code, special.code) ? special : null)}
     </Note>
   ));
 }
 
 /** Returns the details of a code beside its amount; null without any, so that the note renders no empty element. */
-function wordsOf(isEarlier: boolean, special: SpecialPromo | null): ReactNode {
+function getText(isEarlier: boolean, special: SpecialPromo | null): ReactNode {
   if (!isEarlier && !special) return null;
   return (
     <div className="stack-s">

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Icon } from '../../../everywhere/parts/icon.tsx';
+import { Icon } from '../../../ui-kit/icon.tsx';
 
 /**
  * The error of a checkbox, beside it. The checkbox references it as its description, so that it is announced on focus

@@ -1,7 +1,7 @@
 import type { StripeCheckoutSession } from '@stripe/stripe-js';
 import { expect, it } from 'vitest';
 import { computeTotals } from './figures.ts';
-import { rowsOf } from './order-rows.tsx';
+import { getOrderRows } from './order-rows.tsx';
 
 const amount = (minorUnitsAmount: number) => ({ minorUnitsAmount, amount: `$${minorUnitsAmount / 100}` });
 type Item = StripeCheckoutSession['lineItems'][number];
@@ -109,7 +109,7 @@ it.each([
   ['credit that pays all', -659_700, ['Credit used −$6,597', 'Due today $0']],
   ['a sum from before', 30, ['Previous balance $0.30', 'Due today $6,597.30']],
 ])('[MO-27] names the difference between total and charge: %s', (_, balance, last) => {
-  const rows = rowsOf(computeTotals(sessionOf({ balance }))!, 'AIAMember');
+  const rows = getOrderRows(computeTotals(sessionOf({ balance }))!, 'AIAMember');
   expect(rows.slice(-last.length).map(({ label, amount: sum }) => `${String(label)} ${String(sum)}`)).toEqual(last);
   expect(rows.some(({ key }) => key === 'credit')).toBe(balance < 0);
 });
@@ -123,7 +123,7 @@ it('[MO-39] has no row for a code that discounts nothing', () => {
     percentOff: null,
   };
   const figures = computeTotals({ ...sessionOf({}), discountAmounts: [nothing] })!;
-  expect(rowsOf(figures, 'AIAMember').filter(({ kind }) => kind === 'less')).toEqual([]);
+  expect(getOrderRows(figures, 'AIAMember').filter(({ kind }) => kind === 'less')).toEqual([]);
   // its name stays for the way to take it off
   expect(figures.reductions.map(({ code }) => code)).toEqual(['PLAN250']);
 });

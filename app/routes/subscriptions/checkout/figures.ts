@@ -81,8 +81,8 @@ function linesOf(item: Item): SeatLine[] {
       ...(flat > 0 ? [{ key: `${at}-flat`, seats: tier.quantity, price: null, amount: flat }] : []),
     ];
   });
-  const whole = item.subtotal.minorUnitsAmount;
-  if (lines.length > 0 && lines.reduce((sum, { amount }) => sum + amount, 0) === whole) return lines;
-  const each = whole / item.quantity;
-  return [{ key: 'whole', seats: item.quantity, price: Number.isInteger(each) ? each : null, amount: whole }];
+  const total = item.subtotal.minorUnitsAmount;
+  if (lines.length > 0 && lines.reduce((sum, { amount }) => sum + amount, 0) === total) return lines;
+  const each = total / item.quantity;
+  return [{ key: 'whole', seats: item.quantity, price: Number.isInteger(each) ? each : null, amount: total }];
 }

@@ -2,18 +2,22 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { formatDate } from '../../../../core/dates.ts';
 import { formatMoney } from '../../../../core/money.ts';
-import { message } from '../../../../messages/message.ts';
+import { planOfDraft } from '../../../../features/analytics/ui/subscription-events.ts';
+import { track } from '../../../../features/analytics/ui/track.ts';
+import type { MethodChoice } from '../../../../features/payment-methods/ui/payment-method/use-saved-methods.ts';
+import {
+  type SavedMethods,
+  useSavedMethods,
+} from '../../../../features/payment-methods/ui/payment-method/use-saved-methods.ts';
 import {
   type PaymentMethodKind,
   renewalFacts,
   renewalSentence,
-} from '../../../../shop/subscription/renewal/renewal-consent.ts';
-import { planOfDraft } from '../../../client/measuring/subscription-events.ts';
-import { draftStore, type SubscriptionDraft, storeDraft } from '../../../client/subscription-draft.ts';
-import { track } from '../../../everywhere/session/track.ts';
-import { type Methods, useSavedMethods } from '../../../parts/payment-method/use-saved-methods.ts';
+} from '../../../../features/plans/rules/renewal/renewal-consent.ts';
+import { draftStore, type SubscriptionDraft, storeDraft } from '../../../../features/plans/ui/subscription-draft.ts';
+import { message } from '../../../../messages/message.ts';
 import { BillingAddress } from './billing-address.tsx';
-import type { Checkout } from './checkout-type.ts';
+import type { ElementsCheckout } from './checkout-type.ts';
 import type { CheckoutData } from './data.ts';
 import type { CheckoutTotals } from './figures.ts';
 import { OrderPanel, type OrderPanelProps } from './order-panel.tsx';
@@ -22,7 +26,7 @@ import { type NewKind, PaymentMethod } from './payment-method.tsx';
 import { Renewal } from './renewal.tsx';
 import { type Billing, useBilling } from './use-billing.ts';
 import { type OrderChange, useCheckoutOrder } from './use-checkout-order.ts';
-import { type Choice, firstChoice } from './use-methods.ts';
+import { firstChoice } from './use-methods.ts';
 import type { OpenSession } from './use-open-session.ts';
 import { usePay } from './use-pay.ts';
 import { useEarlierCode } from './use-resumed-code.ts';
@@ -31,7 +35,7 @@ type CheckoutFormProps = {
   draft: SubscriptionDraft;
   data: CheckoutData;
   session: OpenSession;
-  checkout: Checkout;
+  checkout: ElementsCheckout;
   figures: CheckoutTotals;
 };
 
@@ -44,7 +48,7 @@ function reasonOf(billing: Billing, isTaxKnown: boolean): string | null {
   return isTaxKnown || billing.isBusy || billing.isUntold ? null : message('checkout.pay.needsAddress');
 }
 
-const meansOf = (choice: Choice, methods: Methods, kind: NewKind): PaymentMethodKind => {
+const meansOf = (choice: MethodChoice, methods: SavedMethods, kind: NewKind): PaymentMethodKind => {
   const saved = choice.kind === 'saved' ? methods.list.find(({ id }) => id === choice.id) : undefined;
   return (saved?.type ?? kind) === 'us_bank_account' ? 'bank' : 'card';
 };
@@ -57,9 +61,9 @@ export function CheckoutForm({ draft, data, session, checkout, figures }: Checko
   const change = useCheckoutOrder(checkout);
   // a discount without a code is the member discount, even if the membership started after the sign-in
   const isMember = data.isMember || figures.reductions.some(({ code }) => code === null);
-  useWishes(draft, figures, isMember, change);
+  useRequestedOptions(draft, figures, isMember, change);
   const earlierCode = useEarlierCode(draft, figures);
-  const [chosen, setChosen] = useState<Choice | null>(null);
+  const [chosen, setChosen] = useState<MethodChoice | null>(null);
   const [kind, setKind] = useState<NewKind>('card');
   const [isSaved, setSaved] = useState(true);
   const [agreed, setAgreed] = useState<string | null>(null);
@@ -69,14 +73,14 @@ export function CheckoutForm({ draft, data, session, checkout, figures }: Checko
   const isNew = choice.kind === 'new';
   const facts = renewalFacts(figures.next, 'year', new Date(data.today));
   const means = meansOf(choice, methods, kind);
-  const words = renewalSentence(isNew ? 'box' : 'button', facts, { company: data.companyName, means });
+  const text = renewalSentence(isNew ? 'box' : 'button', facts, { company: data.companyName, means });
   // consent covers a sentence with its amount: another amount needs new consent
-  const isGiven = agreed === words;
+  const isGiven = agreed === text;
 
   const plan = planOfDraft({ ...draft, seatCount: figures.seats });
   const payment = usePay({
     checkout,
-    order: { choice, isSaved, consent: { text: words, means, isGiven }, shown: figures },
+    order: { choice, isSaved, consent: { text: text, means, isGiven }, shown: figures },
     onPaying: () =>
       track(({ pushAddPaymentInfo, planItems }) => {
         if (plan) pushAddPaymentInfo(planItems(plan), means);
@@ -105,7 +109,7 @@ export function CheckoutForm({ draft, data, session, checkout, figures }: Checko
         change.isPending ||
         methods.state === 'loading',
       reason,
-      consentText: isNew ? null : words,
+      consentText: isNew ? null : text,
       renewsText: isNew
         ? message('checkout.pay.renews', { date: formatDate(facts.renewsOn), amount: formatMoney(facts.amount) })
         : null,
@@ -132,10 +136,10 @@ export function CheckoutForm({ draft, data, session, checkout, figures }: Checko
           />
           <Renewal
             facts={facts}
-            text={isNew ? words : null}
+            text={isNew ? text : null}
             isGiven={isGiven}
             isStale={agreed !== null && !isGiven}
-            onGive={(isTicked) => setAgreed(isTicked ? words : null)}
+            onGive={(isTicked) => setAgreed(isTicked ? text : null)}
             problem={payment.problem}
           />
         </div>
@@ -153,7 +157,7 @@ export function CheckoutForm({ draft, data, session, checkout, figures }: Checko
  * number, then the code, which may require a minimum. [SUB-24] A member's code is removed; the panel says that codes
  * cannot be combined.
  */
-function useWishes(
+function useRequestedOptions(
   { seatCount }: SubscriptionDraft,
   figures: CheckoutTotals,
   isMember: boolean,

@@ -1,12 +1,13 @@
 import { useStore } from 'zustand/react';
+import { PrivacyChoices } from '../../../../features/analytics/ui/privacy/privacy-choices.tsx';
+import { draftStore } from '../../../../features/plans/ui/subscription-draft.ts';
 import { message } from '../../../../messages/message.ts';
-import { draftStore } from '../../../client/subscription-draft.ts';
-import { useLayoutData } from '../../../everywhere/frame/frame-data.ts';
-import { PrivacyChoices } from '../../../later/privacy-choices.tsx';
-import { ThemeToggle } from '../../../later/theme-toggle.tsx';
+import { useLayoutData } from '../../../ui-kit/frame-data.ts';
+import { ThemeToggle } from '../../../ui-kit/theme-toggle.tsx';
 
 /** Returns the stored path if it is below the plans: browser storage may have been changed. */
-const planPath = (kept: string): string => (/^\/subscriptions(?:\/[\w-]+)?$/.test(kept) ? kept : '/subscriptions');
+const planPath = (digits: string): string =>
+  /^\/subscriptions(?:\/[\w-]+)?$/.test(digits) ? digits : '/subscriptions';
 
 /**
  * [RTE-16] The only link out of the checkout. It loads a new document, so that the payment script is unloaded [D10].
@@ -39,9 +40,9 @@ function HelpNumber() {
 }
 
 const LEGAL = [
+  ['/privacy-policy', 'checkout.footer.privacy'],
   ['/terms-of-use', 'checkout.footer.terms'],
   ['/help/refunds', 'checkout.footer.refunds'],
-  ['/privacy-policy', 'checkout.footer.privacy'],
 ] as const;
 
 /** The footer of a checkout, as in the document checkout: legal links and help, nothing that leads away. */

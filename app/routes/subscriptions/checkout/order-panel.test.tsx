@@ -39,7 +39,7 @@ const CHANGE: OrderPanelProps['change'] = {
   bringCode: async () => undefined,
   removeCode: async () => undefined,
 };
-function draw(change: Partial<OrderPanelProps> = {}, isDisabled = false): string {
+function render(change: Partial<OrderPanelProps> = {}, isDisabled = false): string {
   const props: OrderPanelProps = {
     figures,
     isMember: false,
@@ -68,46 +68,46 @@ function draw(change: Partial<OrderPanelProps> = {}, isDisabled = false): string
 const payOf = (html: string): string => /<button[^>]*btn solid[^>]*>/.exec(html)?.[0] ?? '';
 
 it('[SUB-19] [ERR-20] shows an error with Retry when the price could not be calculated, and disables payment', () => {
-  const html = draw({ onReprice: nothing }, true);
+  const html = render({ onReprice: nothing }, true);
   expect(html).toMatch(
     /class="note bad"[^>]*role="alert".*We couldn’t calculate the price\. Please try again in a moment\./,
   );
   expect(html).toContain('Try again</button>');
   expect(payOf(html)).toContain('disabled');
-  expect(payOf(draw())).not.toContain('disabled');
+  expect(payOf(render())).not.toContain('disabled');
 });
 
 it('[SUB-14] announces the amount due after a change, but not on page load', () => {
   const statusOf = (html: string): string =>
     /<p class="small checkout-status" role="status">(.*?)<\/p>/.exec(html)?.[1] ?? '';
-  expect(statusOf(draw())).toBe('');
-  expect(statusOf(draw({ change: { ...CHANGE, hasChanged: true } }))).toMatch(/The amount due is \$[\d,.]+/);
-  expect(statusOf(draw({ change: { ...CHANGE, hasChanged: true, status: 'Not changed.' } }))).toBe('Not changed.');
+  expect(statusOf(render())).toBe('');
+  expect(statusOf(render({ change: { ...CHANGE, hasChanged: true } }))).toMatch(/The amount due is \$[\d,.]+/);
+  expect(statusOf(render({ change: { ...CHANGE, hasChanged: true, status: 'Not changed.' } }))).toBe('Not changed.');
 });
 
 it('[SUB-08] [SUB-25] shows the content’s message and contact for the special code only', () => {
-  const html = draw({ figures: { ...figures, reductions: code('partner26') } });
+  const html = render({ figures: { ...figures, reductions: code('partner26') } });
   expect(html).toContain('This code comes with terms of its own.');
   expect(html).toContain('href="/help/promo-codes"');
   expect(html).toContain('Remove promo code partner26');
-  expect(draw({ figures: { ...figures, reductions: code('BUILD15') } })).not.toContain('terms of its own');
+  expect(render({ figures: { ...figures, reductions: code('BUILD15') } })).not.toContain('terms of its own');
 });
 
 it('[SUB-06] [SUB-08] names a code as earlier only if it came with an earlier checkout', () => {
   const reductions = code('BUILD15');
-  const words = 'We restored your earlier checkout, including this promo code.';
-  expect(draw({ figures: { ...figures, reductions }, earlierCode: 'build15' })).toContain(words);
-  expect(draw({ figures: { ...figures, reductions }, earlierCode: null })).not.toContain(words);
-  expect(draw({ figures: { ...figures, reductions: code('START20') }, earlierCode: 'BUILD15' })).not.toContain(words);
+  const text = 'We restored your earlier checkout, including this promo code.';
+  expect(render({ figures: { ...figures, reductions }, earlierCode: 'build15' })).toContain(text);
+  expect(render({ figures: { ...figures, reductions }, earlierCode: null })).not.toContain(text);
+  expect(render({ figures: { ...figures, reductions: code('START20') }, earlierCode: 'BUILD15' })).not.toContain(text);
 });
 
 it('[SUB-09] [SUB-14] [SUB-24] lists what is applied and saved, names no tier, and shows a member no field', () => {
-  const html = draw({ figures: { ...figures, reductions: code('BUILD15') } });
+  const html = render({ figures: { ...figures, reductions: code('BUILD15') } });
   expect(html).toContain('Promo code BUILD15 applied. You save $1,319.40.');
   expect(html).not.toContain('Tier 1');
   expect(html).not.toContain('Add a promo code');
-  expect(draw()).toContain('Add a promo code');
-  const member = draw({ isMember: true });
+  expect(render()).toContain('Add a promo code');
+  const member = render({ isMember: true });
   expect(member).toContain('Codes can’t be combined with the member discount.');
   expect(member).not.toContain('Add a promo code');
 });

@@ -1,12 +1,12 @@
 import { type FormEvent, useEffect, useRef } from 'react';
 import { formatMoney } from '../../../../core/money.ts';
+import { Quantity } from '../../../../features/cart/ui/amounts/quantity.tsx';
+import { withoutTier } from '../../../../features/plans/rules/invoices/invoice-lines.ts';
 import { message } from '../../../../messages/message.ts';
-import { withoutTier } from '../../../../shop/subscription/invoices/invoice-lines.ts';
-import { Button } from '../../../everywhere/parts/button.tsx';
-import { Icon } from '../../../everywhere/parts/icon.tsx';
-import { Note } from '../../../everywhere/parts/status.tsx';
-import { Quantity } from '../../../parts/amounts/quantity.tsx';
-import { Field } from '../../../parts/field.tsx';
+import { Button } from '../../../ui-kit/button.tsx';
+import { Field } from '../../../ui-kit/field.tsx';
+import { Icon } from '../../../ui-kit/icon.tsx';
+import { Note } from '../../../ui-kit/status.tsx';
 import { DiscountNotes, type SpecialPromo } from './discount-notes.tsx';
 import type { CheckoutTotals } from './figures.ts';
 import { OrderRows } from './order-rows.tsx';

@@ -1,11 +1,11 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { formatMoney } from '../../../../core/money.ts';
+import { Calc, type CalcRow } from '../../../../features/cart/ui/amounts/calc.tsx';
+import { withoutTier } from '../../../../features/plans/rules/invoices/invoice-lines.ts';
+import { creditRows } from '../../../../features/plans/ui/credit-rows.ts';
 import { message } from '../../../../messages/message.ts';
-import { withoutTier } from '../../../../shop/subscription/invoices/invoice-lines.ts';
-import { ChangingText } from '../../../everywhere/parts/changing-text.tsx';
-import { Icon } from '../../../everywhere/parts/icon.tsx';
-import { Calc, type CalcRow } from '../../../parts/amounts/calc.tsx';
-import { creditRows } from '../../../parts/credit-rows.ts';
+import { ChangingText } from '../../../ui-kit/changing-text.tsx';
+import { Icon } from '../../../ui-kit/icon.tsx';
 import type { CheckoutTotals, Reduction, SeatLine } from './figures.ts';
 
 /** [SUB-08] A reduction without a code is the member discount, which cannot be removed. */
@@ -27,8 +27,9 @@ function seatsOf({ seats, price }: SeatLine, plan: string): string {
 }
 
 /** [SUB-14] [CO1] The computation, line by line; tax in words until the address is known [CA4]. */
-export function rowsOf(figures: CheckoutTotals, memberCoupon: string): CalcRow[] {
+export function getOrderRows(figures: CheckoutTotals, memberCoupon: string): CalcRow[] {
   const { lines, reductions, subtotal, tax, credit, total, plan } = figures;
+  const rate = tax?.amount === 0 ? 0 : (tax?.percent ?? null);
   return [
     ...lines.map((line) => ({
       key: `line-${line.key}`,
@@ -63,7 +64,7 @@ export function rowsOf(figures: CheckoutTotals, memberCoupon: string): CalcRow[]
       key: 'tax',
       label: (
         <>
-          {!tax?.percent ? message('checkout.order.tax') : message('checkout.order.tax.rate', { percent: tax.percent })}
+          {rate === null ? message('checkout.order.tax') : message('checkout.order.tax.rate', { percent: rate })}
           <TaxTip />
         </>
       ),
@@ -82,7 +83,7 @@ export function rowsOf(figures: CheckoutTotals, memberCoupon: string): CalcRow[]
 }
 
 export const OrderRows = ({ figures, memberCoupon }: { figures: CheckoutTotals; memberCoupon: string }) => (
-  <Calc rows={rowsOf(figures, memberCoupon)} />
+  <Calc rows={getOrderRows(figures, memberCoupon)} />
 );
 
 /** [SUB-14] The basis of the sales tax, shown and announced on click or key. Escape and a click elsewhere close it. */

@@ -1,16 +1,16 @@
 import { useRef } from 'react';
 import { formatMoney } from '../../../../core/money.ts';
 import type { PurchaseFacts } from '../../../../core/purchase-facts.ts';
+import { PurchaseFactsLine } from '../../../../features/cart/ui/amounts/purchase-facts-line.tsx';
+import { showConsent } from '../../../../features/plans/ui/show-consent.ts';
 import { message } from '../../../../messages/message.ts';
-import { Button } from '../../../everywhere/parts/button.tsx';
-import { ChangingText } from '../../../everywhere/parts/changing-text.tsx';
-import { Icon } from '../../../everywhere/parts/icon.tsx';
-import { Note } from '../../../everywhere/parts/status.tsx';
-import { Text } from '../../../everywhere/parts/text.tsx';
-import { PurchaseFactsLine } from '../../../parts/amounts/purchase-facts-line.tsx';
-import { showConsent } from '../../../parts/show-consent.ts';
+import { Button } from '../../../ui-kit/button.tsx';
+import { ChangingText } from '../../../ui-kit/changing-text.tsx';
+import { Icon } from '../../../ui-kit/icon.tsx';
+import { Note } from '../../../ui-kit/status.tsx';
+import { Text } from '../../../ui-kit/text.tsx';
 import { NewTabLink, RENEWAL_TERMS, TERMS } from './new-tab-link.tsx';
-import { type Problem, placeId } from './use-pay.ts';
+import { type PayProblem, placeId } from './use-pay.ts';
 
 export type PayAreaProps = {
   /** null until tax is known */
@@ -24,7 +24,7 @@ export type PayAreaProps = {
   /** for a new method: the date and amount of the renewal */
   renewsText: string | null;
   invoiceHref: string;
-  problem: Problem | null;
+  problem: PayProblem | null;
   facts: PurchaseFacts;
   onPay(): void;
 };
@@ -36,7 +36,7 @@ export const PAY_AREA = 'checkout-pay';
 function PayButton({ total, isPaying, isDisabled, reason, onPay }: PayAreaProps) {
   return (
     <Button
-      look="solid"
+      variant="solid"
       size="big"
       isWide
       isBusy={isPaying}

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { formatMoney } from '../../../../core/money.ts';
+import { withoutTier } from '../../../../features/plans/rules/invoices/invoice-lines.ts';
 import { message } from '../../../../messages/message.ts';
-import { withoutTier } from '../../../../shop/subscription/invoices/invoice-lines.ts';
-import { Button } from '../../../everywhere/parts/button.tsx';
-import { Dialog } from '../../../parts/dialogs/dialog.tsx';
-import { useBackLayers } from '../../../parts/dialogs/use-back-layers.ts';
-import { BottomBar } from '../../../parts/mobile-action-bar.tsx';
+import { Button } from '../../../ui-kit/button.tsx';
+import { Dialog } from '../../../ui-kit/dialogs/dialog.tsx';
+import { useBackLayers } from '../../../ui-kit/dialogs/use-back-layers.ts';
+import { BottomBar } from '../../../ui-kit/mobile-action-bar.tsx';
 import { DiscountNotes } from './discount-notes.tsx';
 import type { OrderPanelProps } from './order-panel.tsx';
 import { OrderRows } from './order-rows.tsx';
@@ -37,7 +37,7 @@ export function PayBar(props: OrderPanelProps) {
           {message('checkout.bar.details')}
         </button>
       </div>
-      <Button look="solid" onClick={goToPayment}>
+      <Button variant="solid" onClick={goToPayment}>
         {message('checkout.bar.review')}
       </Button>
       {isOpen && <Details {...props} onClose={() => setOpen(false)} />}
@@ -46,13 +46,13 @@ export function PayBar(props: OrderPanelProps) {
 }
 
 function Details({ figures, memberCoupon, special, earlierCode, pay, onClose }: OrderPanelProps & { onClose(): void }) {
-  const presses = useBackLayers(1, onClose);
+  const handlers = useBackLayers(1, onClose);
   return (
     <Dialog
       title={message('checkout.order.title')}
       onClose={onClose}
       footer={
-        <div ref={presses}>
+        <div ref={handlers}>
           <Button onClick={onClose}>{message('checkout.bar.close')}</Button>
         </div>
       }

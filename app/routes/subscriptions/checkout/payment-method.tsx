@@ -1,27 +1,29 @@
 import { PaymentElement } from '@stripe/react-stripe-js/checkout';
 import { useRef, useState } from 'react';
+import { MethodIcon, MethodRow } from '../../../../features/payment-methods/ui/payment-method/rows/method-row.tsx';
+import { nameOfMethod } from '../../../../features/payment-methods/ui/payment-method/rows/method-words.ts';
+import type {
+  MethodChoice,
+  SavedMethods,
+} from '../../../../features/payment-methods/ui/payment-method/use-saved-methods.ts';
 import { message } from '../../../../messages/message.ts';
-import { Button } from '../../../everywhere/parts/button.tsx';
-import { Note } from '../../../everywhere/parts/status.tsx';
-import { Choice as Box } from '../../../parts/field.tsx';
-import { MethodIcon, MethodRow } from '../../../parts/payment-method/rows/method-row.tsx';
-import { nameOfMethod } from '../../../parts/payment-method/rows/method-words.ts';
-import type { Methods } from '../../../parts/payment-method/use-saved-methods.ts';
+import { Button } from '../../../ui-kit/button.tsx';
+import { Choice as Box } from '../../../ui-kit/field.tsx';
+import { Note } from '../../../ui-kit/status.tsx';
 import { ErrorText } from './error-text.tsx';
-import type { Choice } from './use-methods.ts';
-import { type Problem, placeId } from './use-pay.ts';
+import { type PayProblem, placeId } from './use-pay.ts';
 
 export type NewKind = 'card' | 'us_bank_account';
 type PaymentMethodProps = {
-  methods: Methods;
+  methods: SavedMethods;
   defaultId: string | null;
   today: string;
-  choice: Choice;
-  onChoose(choice: Choice): void;
+  choice: MethodChoice;
+  onChoose(choice: MethodChoice): void;
   isSaved: boolean;
   onSave(isSaved: boolean): void;
   onKind(kind: NewKind): void;
-  problem: Problem | null;
+  problem: PayProblem | null;
 };
 
 const OPTIONS = { layout: 'tabs', terms: { card: 'never', usBankAccount: 'auto' } } as const;
@@ -62,6 +64,8 @@ export function PaymentMethod(props: PaymentMethodProps) {
       )}
       {methods.state === 'loading' ? (
         <MethodsSkeleton />
+      ) : methods.list.length === 0 ? (
+        <NewMethod {...props} isHidden={false} isAlone />
       ) : (
         <div className="methods" role="radiogroup" aria-labelledby="method">
           {methods.list.map((method) => (
@@ -107,10 +111,12 @@ export function PaymentMethod(props: PaymentMethodProps) {
   );
 }
 
-function NewMethod({ isHidden, isSaved, onSave, onKind, problem }: PaymentMethodProps & { isHidden: boolean }) {
+type NewMethodProps = PaymentMethodProps & { isHidden: boolean; isAlone?: boolean };
+
+function NewMethod({ isHidden, isAlone = false, isSaved, onSave, onKind, problem }: NewMethodProps) {
   const isWrong = problem?.at === 'save';
   return (
-    <div className="newcard" hidden={isHidden}>
+    <div className={isAlone ? 'newcard alone' : 'newcard'} hidden={isHidden}>
       <PaymentElement
         options={OPTIONS}
         onChange={({ value }) => onKind(value.type === 'us_bank_account' ? 'us_bank_account' : 'card')}

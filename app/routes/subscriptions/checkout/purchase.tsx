@@ -1,11 +1,14 @@
 import { CheckoutElementsProvider, useCheckoutElements } from '@stripe/react-stripe-js/checkout';
 import type { Stripe } from '@stripe/stripe-js';
 import { useEffect, useMemo, useState } from 'react';
+import { Failed } from '../../../../features/payment-methods/ui/payment-method/failed.tsx';
+import { useAppearance } from '../../../../features/payment-methods/ui/payment-method/use-appearance.ts';
+import {
+  fontsFor,
+  usePaymentScript,
+} from '../../../../features/payment-methods/ui/payment-method/use-payment-script.ts';
+import type { SubscriptionDraft } from '../../../../features/plans/ui/subscription-draft.ts';
 import { message } from '../../../../messages/message.ts';
-import type { SubscriptionDraft } from '../../../client/subscription-draft.ts';
-import { Failed } from '../../../parts/payment-method/failed.tsx';
-import { useAppearance } from '../../../parts/payment-method/use-appearance.ts';
-import { fontsFor, usePaymentScript } from '../../../parts/payment-method/use-payment-script.ts';
 import { CheckoutSkeleton } from './checkout-skeleton.tsx';
 import type { CheckoutData } from './data.ts';
 import { computeTotals } from './figures.ts';
@@ -27,7 +30,7 @@ export default function Purchase({ draft, data }: PurchaseProps) {
       </Failed>
     );
   }
-  if (state.kind === 'subscriber') return <Subscriber isUnpaid={data.isUnpaid} />;
+  if (state.kind === 'subscriber') return <Subscriber isSeat={false} isUnpaid={data.isUnpaid} />;
   if (state.kind === 'failed') {
     return (
       <Failed title={state.message || message('checkout.failed.session')} onRetry={retry}>

@@ -1,10 +1,10 @@
 import { formatDate } from '../../../../core/dates.ts';
 import { formatMoney } from '../../../../core/money.ts';
+import type { RenewalFacts } from '../../../../features/plans/rules/renewal/renewal-consent.ts';
 import { message } from '../../../../messages/message.ts';
-import type { RenewalFacts } from '../../../../shop/subscription/renewal/renewal-consent.ts';
 import { ErrorText } from './error-text.tsx';
 import { NewTabLink, RENEWAL_TERMS } from './new-tab-link.tsx';
-import { type Problem, placeId } from './use-pay.ts';
+import { type PayProblem, placeId } from './use-pay.ts';
 
 type RenewalProps = {
   facts: RenewalFacts;
@@ -14,7 +14,7 @@ type RenewalProps = {
   /** whether it changed after the customer agreed to it */
   isStale: boolean;
   onGive(isGiven: boolean): void;
-  problem: Problem | null;
+  problem: PayProblem | null;
 };
 
 /** [CO1] [SUB-11] [SUB-22] The date and amount of the renewal; with a new method, the consent checkbox. */

@@ -5,7 +5,7 @@ import type { AccountSubscription } from '../../../../platforms/users/client/typ
 import { UNLIMITED } from '../../../../tests/support/fake/payment.ts';
 import { ANN } from '../../../../tests/support/fake/people.ts';
 import { createFakeShop } from '../../../../tests/support/fake-context.ts';
-import { shopContext } from '../../../context.ts';
+import { shopContext } from '../../../router-context.ts';
 import CheckoutScreen, { loader } from './route.tsx';
 
 const account = (status: AccountSubscription['status']): AccountSubscription => ({

@@ -2,14 +2,14 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { type MetaFunction, useLoaderData } from 'react-router';
 import { useStore } from 'zustand/react';
 import { formatDate } from '../../../../core/dates.ts';
+import { planOfDraft } from '../../../../features/analytics/ui/subscription-events.ts';
+import { useTrack } from '../../../../features/analytics/ui/track.ts';
+import { draftStore, hydrateDraft, type SubscriptionDraft } from '../../../../features/plans/ui/subscription-draft.ts';
 import { message } from '../../../../messages/message.ts';
-import { planOfDraft } from '../../../client/measuring/subscription-events.ts';
-import { draftStore, hydrateDraft, type SubscriptionDraft } from '../../../client/subscription-draft.ts';
-import type { RouteHandle } from '../../../everywhere/frame/frame.tsx';
-import { pageMeta } from '../../../everywhere/head/page-meta.ts';
-import { ButtonLink } from '../../../everywhere/parts/button.tsx';
-import { Empty } from '../../../everywhere/parts/empty.tsx';
-import { useTrack } from '../../../everywhere/session/track.ts';
+import type { RouteHandle } from '../../../frame/frame.tsx';
+import { ButtonLink } from '../../../ui-kit/button.tsx';
+import { Empty } from '../../../ui-kit/empty.tsx';
+import { pageMeta } from '../../../ui-kit/head/page-meta.ts';
 import { CheckoutSkeleton } from './checkout-skeleton.tsx';
 import { loader } from './data.ts';
 import { BackToPlan, FooterLine } from './frame-parts.tsx';
@@ -47,7 +47,7 @@ export default function CheckoutScreen() {
         </p>
       </div>
       {isBound ? (
-        <Subscriber isUnpaid={data.isUnpaid} />
+        <Subscriber isUnpaid={data.isUnpaid} isSeat={data.isSeat} />
       ) : draft === null ? (
         <CheckoutSkeleton />
       ) : hasPlan ? (
@@ -57,7 +57,7 @@ export default function CheckoutScreen() {
       ) : (
         <Empty title={message('checkout.empty.title')}>
           <p>{message('checkout.empty.text')}</p>
-          <ButtonLink look="solid" to="/subscriptions">
+          <ButtonLink variant="solid" to="/subscriptions">
             {message('checkout.empty.plans')}
           </ButtonLink>
         </Empty>

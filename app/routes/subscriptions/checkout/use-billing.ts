@@ -1,9 +1,14 @@
 import type { StripeAddressElementChangeEvent } from '@stripe/stripe-js';
 import { useEffect, useEffectEvent, useState } from 'react';
+import {
+  type Address,
+  type BillingProfile,
+  SignInRequiredError,
+  updateAddress,
+} from '../../../../features/payment-methods/ui/payment-calls.ts';
+import type { BillingContact } from '../../../../features/payment-methods/ui/payment-method/rows/address-lines.ts';
 import { message } from '../../../../messages/message.ts';
-import { type Address, type Biller, SignInRequiredError, updateAddress } from '../../../client/payment-calls.ts';
-import type { Contact } from '../../../parts/payment-method/rows/address-lines.ts';
-import type { Checkout } from './checkout-type.ts';
+import type { ElementsCheckout } from './checkout-type.ts';
 
 /** Time for the payment platform to process a new address before the checkout reads it [SUB-12]. */
 const REFRESH_WAIT = 1500;
@@ -11,14 +16,14 @@ const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(
 
 type Typed = StripeAddressElementChangeEvent['value'];
 
-const contactOf = ({ name, address }: Typed): Contact => ({
+const contactOf = ({ name, address }: Typed): BillingContact => ({
   name,
   address: { ...address, line2: address.line2 ?? '' },
 });
 const PARTS = ['line1', 'city', 'state', 'postal_code', 'country'] as const;
 
 /** Whether the sums on screen are for this address. */
-function isOf(session: Checkout['billingAddress'], typed: Address): boolean {
+function isOf(session: ElementsCheckout['billingAddress'], typed: Address): boolean {
   return session !== null && PARTS.every((part) => (session.address[part] ?? '') === typed[part]);
 }
 
@@ -26,21 +31,23 @@ function isOf(session: Checkout['billingAddress'], typed: Address): boolean {
  * [SUB-12] [SUB-18] The billing address: text once saved, fields until then. The payment platform's session gets the
  * saved address only while its own fields are not on the page.
  */
-export function useBilling(checkout: Checkout, customerId: string, biller: Biller) {
-  const [saved, setSaved] = useState<Contact | null>(biller.address && { name: biller.name, address: biller.address });
+export function useBilling(checkout: ElementsCheckout, customerId: string, biller: BillingProfile) {
+  const [saved, setSaved] = useState<BillingContact | null>(
+    biller.address && { name: biller.name, address: biller.address },
+  );
   const [isOpen, setOpen] = useState(biller.address === null);
   const [typed, setTyped] = useState<{ value: Typed; isComplete: boolean } | null>(null);
   const [busy, setBusy] = useState<'no' | 'saving' | 'telling'>(biller.address ? 'telling' : 'no');
   const [failure, setFailure] = useState<string | null>(null);
   const [isUntold, setUntold] = useState(false);
-  const [toTell, setToTell] = useState<Contact | null>(saved);
+  const [toTell, setToTell] = useState<BillingContact | null>(saved);
 
-  const tell = useEffectEvent(async (contact: Contact): Promise<void> => {
+  const tell = useEffectEvent(async (contact: BillingContact): Promise<void> => {
     const isKnown = checkout.tax.status === 'ready' && isOf(checkout.billingAddress, contact.address);
     if (!isKnown) {
       setBusy('telling');
-      const told = await checkout.updateBillingAddress(contact).catch(() => null);
-      setUntold(told?.type !== 'success');
+      const feedback = await checkout.updateBillingAddress(contact).catch(() => null);
+      setUntold(feedback?.type !== 'success');
     }
     setToTell(null);
     setBusy('no');

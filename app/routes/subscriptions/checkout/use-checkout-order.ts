@@ -1,14 +1,14 @@
 import { useState } from 'react';
+import { storeDraft } from '../../../../features/plans/ui/subscription-draft.ts';
 import { message } from '../../../../messages/message.ts';
-import { storeDraft } from '../../../client/subscription-draft.ts';
-import type { Checkout } from './checkout-type.ts';
+import type { ElementsCheckout } from './checkout-type.ts';
 import type { CheckoutTotals } from './figures.ts';
 
 /**
  * [SUB-10] Changes the order: seats and code. While one change is pending, the totals show as pending and other
  * controls are disabled.
  */
-export function useCheckoutOrder(checkout: Checkout) {
+export function useCheckoutOrder(checkout: ElementsCheckout) {
   const [isPending, setPending] = useState(false);
   const [status, setStatus] = useState('');
   /** whether seats or code changed here: the amount is announced afterwards */
@@ -82,7 +82,7 @@ export type OrderChange = ReturnType<typeof useCheckoutOrder>;
 /** Returns the code that a change of seats removed; null if none was. */
 export function lostCode(
   { reductions }: Pick<CheckoutTotals, 'reductions'>,
-  after: Pick<Checkout, 'discountAmounts'>,
+  after: Pick<ElementsCheckout, 'discountAmounts'>,
 ): string | null {
   const before = codeOf(reductions.map(({ code }) => code));
   return before && !codeOf((after.discountAmounts ?? []).map(({ promotionCode }) => promotionCode)) ? before : null;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { SavedMethod } from '../../../client/payment-calls.ts';
+import type { SavedMethod } from '../../../../features/payment-methods/ui/payment-calls.ts';
 import { firstChoice } from './use-methods.ts';
 
 const TODAY = '2026-11-21T00:00:00.000Z';

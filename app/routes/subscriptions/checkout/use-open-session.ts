@@ -1,22 +1,22 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import {
-  type Biller,
-  listMethods,
-  openSession,
+  type BillingProfile,
+  createPlanCheckout,
+  fetchMethods,
   readBiller,
   refreshSignIn,
   type SavedMethod,
   SignInRequiredError,
-} from '../../../client/payment-calls.ts';
-import type { SubscriptionDraft } from '../../../client/subscription-draft.ts';
-import { fieldOf } from '../../../everywhere/session/field-of.ts';
+} from '../../../../features/payment-methods/ui/payment-calls.ts';
+import type { SubscriptionDraft } from '../../../../features/plans/ui/subscription-draft.ts';
+import { fieldOf } from '../../../ui-kit/field-of.ts';
 
 export type OpenSession = {
   /** number of the attempt: a session that was opened again is another one */
   attempt: number;
   customerId: string;
   secret: string;
-  biller: Biller;
+  biller: BillingProfile;
   /** null: they failed to load */
   methods: SavedMethod[] | null;
 };
@@ -26,7 +26,7 @@ type State =
   | { kind: 'subscriber' }
   | { kind: 'failed'; message: string };
 
-const NOBODY: Biller = { name: '', address: null, defaultMethodId: null };
+const NOBODY: BillingProfile = { name: '', address: null, defaultMethodId: null };
 
 /**
  * [SUB-08] Opens the session of the payment platform, once draft and customer are known. Later changes of the draft go
@@ -38,11 +38,12 @@ export function useOpenSession(draft: SubscriptionDraft | null, known: string | 
   const hasDraft = draft !== null && draft.priceId !== '';
   const open = useEffectEvent(async (isCurrent: () => boolean): Promise<void> => {
     if (!draft) return;
-    const answer = await ask(draft, known).catch((failure: unknown): State => {
+    const response = await ask(draft, known).catch((failure: unknown): State => {
       if (failure instanceof SignInRequiredError) return { kind: 'waiting' };
       throw failure;
     });
-    if (isCurrent()) setState(answer.kind === 'open' ? { ...answer, session: { ...answer.session, attempt } } : answer);
+    if (isCurrent())
+      setState(response.kind === 'open' ? { ...response, session: { ...response.session, attempt } } : response);
   });
   useEffect(() => {
     if (!hasDraft) return;
@@ -63,9 +64,9 @@ async function ask(draft: SubscriptionDraft, known: string | null): Promise<Stat
   // opening
   const { priceId, seatCount: quantity } = draft;
   const [secret, biller, methods] = await Promise.all([
-    openSession({ priceId, quantity, customerId }),
+    createPlanCheckout({ priceId, quantity, customerId }),
     readBiller(customerId),
-    listMethods(customerId),
+    fetchMethods(customerId),
   ]);
   if (!secret.ok) {
     const isSubscriber = secret.status === 409 && secret.code === 'has-subscription';

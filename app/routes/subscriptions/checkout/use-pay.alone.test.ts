@@ -1,11 +1,11 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { SignInRequiredError } from '../../../client/payment-calls.ts';
-import { findProblem, type Order, payOrder } from './use-pay.ts';
+import { SignInRequiredError } from '../../../../features/payment-methods/ui/payment-calls.ts';
+import { findProblem, type PaymentSubmission, payOrder } from './use-pay.ts';
 
 const consent = { text: 'I agree that Planroom charges this card', means: 'card', isGiven: true } as const;
 const shown = { seats: 1, total: 232_544 };
-const fresh: Order = { choice: { kind: 'new' }, isSaved: true, consent, shown };
-const kept: Order = {
+const fresh: PaymentSubmission = { choice: { kind: 'new' }, isSaved: true, consent, shown };
+const saved: PaymentSubmission = {
   choice: { kind: 'saved', id: 'pm_1' },
   isSaved: false,
   consent: { ...consent, isGiven: false },
@@ -31,7 +31,7 @@ type Read = Awaited<ReturnType<Paid['runServerUpdate']>>;
 type Failure = { type: 'error'; error: { message: string; code: null } };
 const cents = (minorUnitsAmount: number) => ({ minorUnitsAmount, amount: '' });
 /** The provider's session at the time of the click. */
-const held = ({ seats = 1, total = 232_544, status = { type: 'open' } as object } = {}) =>
+const sessionWith = ({ seats = 1, total = 232_544, status = { type: 'open' } as object } = {}) =>
   ({
     type: 'success',
     session: {
@@ -41,10 +41,10 @@ const held = ({ seats = 1, total = 232_544, status = { type: 'open' } as object 
       total: { subtotal: cents(219_900), discount: cents(0), taxExclusive: cents(12_644), total: cents(total) },
     },
   }) as unknown as Read;
-const checkoutWith = (answer: { type: 'success' } | Failure, read: Read | Failure = held()) => {
+const checkoutWith = (result: { type: 'success' } | Failure, read: Read | Failure = sessionWith()) => {
   const confirm = vi.fn(async () => {
     calls.push('confirm');
-    return answer as Awaited<ReturnType<Paid['confirm']>>;
+    return result as Awaited<ReturnType<Paid['confirm']>>;
   });
   return { id: 'cs_1', confirm, runServerUpdate: async () => read as Read, validateElements: async () => valid };
 };
@@ -56,7 +56,7 @@ it('[SUB-10] requires saving a new method: unticked, the form is invalid with a 
 
 it('[SUB-11] [SUB-22] requires the consent box for a new method only', () => {
   expect(findProblem({ ...fresh, consent: { ...consent, isGiven: false } })).toMatchObject({ at: 'consent' });
-  expect(findProblem(kept)).toBeNull();
+  expect(findProblem(saved)).toBeNull();
 });
 
 it('[SUB-10] [SUB-22] stores the consent before payment, and saves only a new method', async () => {
@@ -67,7 +67,7 @@ it('[SUB-10] [SUB-22] stores the consent before payment, and saves only a new me
 
   calls.length = 0;
   const two = checkoutWith({ type: 'success' });
-  expect(await payOrder(two, kept)).toBeNull();
+  expect(await payOrder(two, saved)).toBeNull();
   expect(calls[0]).toContain('"way":"button"');
   expect(two.confirm).toHaveBeenCalledWith({
     redirect: 'if_required',
@@ -102,12 +102,12 @@ it('[SUB-13] [ERR-15] shows the provider’s text for a refused payment, else a 
 });
 
 it.each([
-  ['another tab added seats', held({ seats: 40, total: 7_609_770 })],
-  ['the tax is another', held({ total: 219_900 })],
-  ['the seats alone differ', held({ seats: 2 })],
+  ['another tab added seats', sessionWith({ seats: 40, total: 7_609_770 })],
+  ['the tax is another', sessionWith({ total: 219_900 })],
+  ['the seats alone differ', sessionWith({ seats: 2 })],
 ])('[CO1] [SUB-22] stores and pays nothing where %s, and asks to check the order again', async (_, read) => {
   const checkout = checkoutWith({ type: 'success' }, read);
-  expect(await payOrder(checkout, kept)).toEqual(CHANGED);
+  expect(await payOrder(checkout, saved)).toEqual(CHANGED);
   expect(calls).toEqual([]);
 });
 
@@ -119,14 +119,14 @@ it('[CO1] [SUB-22] pays nothing when the server’s sentence differs by amount o
 });
 
 it('[MO-42] says that the checkout continued in another tab, and pays nothing', async () => {
-  const checkout = checkoutWith({ type: 'success' }, held({ status: { type: 'expired' } }));
+  const checkout = checkoutWith({ type: 'success' }, sessionWith({ status: { type: 'expired' } }));
   expect(await payOrder(checkout, fresh)).toEqual({ at: 'pay', text: 'This checkout is closed' });
   expect([calls, checkout.confirm]).toEqual([[], expect.any(Function)]);
   expect(checkout.confirm).not.toHaveBeenCalled();
 });
 
 it('[CO10] does not pay a paid order again, nor one that cannot be read', async () => {
-  const complete = held({ status: { type: 'complete', paymentStatus: 'paid' } });
+  const complete = sessionWith({ status: { type: 'complete', paymentStatus: 'paid' } });
   expect(await payOrder(checkoutWith({ type: 'success' }, complete), fresh)).toBeNull();
   const cutOff = { type: 'error', error: { message: 'No answer', code: null } } as const;
   expect(await payOrder(checkoutWith({ type: 'success' }, cutOff), fresh)).toMatchObject({ at: 'pay' });

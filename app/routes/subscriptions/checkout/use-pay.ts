@@ -1,20 +1,24 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import {
+  type GivenConsent,
+  SignInRequiredError,
+  saveConsent,
+} from '../../../../features/payment-methods/ui/payment-calls.ts';
+import type { MethodChoice } from '../../../../features/payment-methods/ui/payment-method/use-saved-methods.ts';
+import { CONSENT_TEXT_VERSION } from '../../../../features/plans/rules/renewal/renewal-consent.ts';
 import { message } from '../../../../messages/message.ts';
-import { CONSENT_TEXT_VERSION } from '../../../../shop/subscription/renewal/renewal-consent.ts';
-import { type GivenConsent, SignInRequiredError, storeConsent } from '../../../client/payment-calls.ts';
-import type { Checkout } from './checkout-type.ts';
+import type { ElementsCheckout } from './checkout-type.ts';
 import { type CheckoutTotals, computeTotals } from './figures.ts';
 import { successPath } from './success-path.ts';
-import type { Choice } from './use-methods.ts';
 
 /** The part of the form with an error; it takes the focus. */
-export type Place = 'method' | 'save' | 'consent' | 'pay';
+export type PayField = 'method' | 'save' | 'consent' | 'pay';
 /** `isChanged`: the shown order is outdated; the page then shows the current one. */
-export type Problem = { at: Place; text: string; isChanged?: true };
+export type PayProblem = { at: PayField; text: string; isChanged?: true };
 
-export type Order = {
-  choice: Choice;
+export type PaymentSubmission = {
+  choice: MethodChoice;
   /** [SUB-10] checkbox of a new method */
   isSaved: boolean;
   consent: Pick<GivenConsent, 'text' | 'means'> & { isGiven: boolean };
@@ -23,7 +27,7 @@ export type Order = {
 };
 
 /** Returns the first problem that blocks an order, in page order [CO5] [SUB-10] [SUB-22]. */
-export function findProblem({ choice, isSaved, consent }: Order): Problem | null {
+export function findProblem({ choice, isSaved, consent }: PaymentSubmission): PayProblem | null {
   if (choice.kind === 'saved') return null;
   if (!isSaved) return { at: 'save', text: message('checkout.method.save.needed') };
   if (!consent.isGiven) return { at: 'consent', text: message('checkout.renewal.needed') };
@@ -35,10 +39,10 @@ export function findProblem({ choice, isSaved, consent }: Order): Problem | null
  * the consent, then pays. Returns the problem; null if paid.
  */
 export async function payOrder(
-  checkout: Pick<Checkout, 'id' | 'confirm' | 'runServerUpdate' | 'validateElements'>,
-  { choice, consent: { text, means }, shown }: Order,
-): Promise<Problem | null> {
-  const changed: Problem = { at: 'pay', text: message('checkout.pay.changed'), isChanged: true };
+  checkout: Pick<ElementsCheckout, 'id' | 'confirm' | 'runServerUpdate' | 'validateElements'>,
+  { choice, consent: { text, means }, shown }: PaymentSubmission,
+): Promise<PayProblem | null> {
+  const changed: PayProblem = { at: 'pay', text: message('checkout.pay.changed'), isChanged: true };
   const read = await checkout.runServerUpdate(async () => undefined);
   if (read.type === 'error') return { at: 'pay', text: message('checkout.failed.flow') };
   // paid in another tab
@@ -49,10 +53,10 @@ export async function payOrder(
   const unusable = choice.kind === 'saved' ? null : await findFault(checkout);
   if (unusable) return unusable;
   const way = choice.kind === 'saved' ? 'button' : 'box';
-  const kept = await storeConsent({ sessionId: checkout.id, way, means, textVersion: CONSENT_TEXT_VERSION, text });
+  const saved = await saveConsent({ sessionId: checkout.id, way, means, textVersion: CONSENT_TEXT_VERSION, text });
   // [SUB-22] the server's sentence differs: another amount or another day
-  if (!kept.ok && kept.status === 422) return changed;
-  if (!kept.ok) return { at: 'pay', text: message('checkout.failed.flow') };
+  if (!saved.ok && saved.status === 422) return changed;
+  if (!saved.ok) return { at: 'pay', text: message('checkout.failed.flow') };
   const method =
     choice.kind === 'saved' ? { paymentMethod: choice.id, savePaymentMethod: false } : { savePaymentMethod: true };
   const done = await checkout.confirm({ redirect: 'if_required', ...method });
@@ -65,21 +69,21 @@ export async function payOrder(
  * [ERR-17] Returns why the entered method is invalid: the fields' message, else a generic one. Runs before consent is
  * stored.
  */
-async function findFault(checkout: Pick<Checkout, 'validateElements'>): Promise<Problem | null> {
+async function findFault(checkout: Pick<ElementsCheckout, 'validateElements'>): Promise<PayProblem | null> {
   const read = await checkout.validateElements();
   if (read.type === 'success') return null;
-  const { code, message: words } = read.error;
-  return { at: 'method', text: (code === 'validation_error' && words) || message('checkout.method.notMade') };
+  const { code, message: text } = read.error;
+  return { at: 'method', text: (code === 'validation_error' && text) || message('checkout.method.notMade') };
 }
 
-type Use = { checkout: Checkout; order: Order; onPaying(): Promise<void>; onChanged(): void };
+type Use = { checkout: ElementsCheckout; order: PaymentSubmission; onPaying(): Promise<void>; onChanged(): void };
 
 /** [CO7] [CO10] Pays once; ignores repeated clicks. An error shows at its cause and takes the focus. */
 export function usePay({ checkout, order, onPaying, onChanged }: Use) {
   const [isPaying, setPaying] = useState(false);
-  const [problem, setProblem] = useState<(Problem & { for: string }) | null>(null);
+  const [problem, setProblem] = useState<(PayProblem & { for: string }) | null>(null);
   const isBusy = useRef(false);
-  const show = (next: Problem): void => {
+  const show = (next: PayProblem): void => {
     flushSync(() => setProblem({ ...next, for: keyOf(order.choice) }));
     focusPlace(next.at);
   };
@@ -102,11 +106,11 @@ export function usePay({ checkout, order, onPaying, onChanged }: Use) {
   const isShown = problem?.for === keyOf(order.choice) && !isSolved(problem.at, order);
   return { isPaying, problem: isShown ? problem : null, pay };
 }
-const keyOf = (choice: Choice): string => (choice.kind === 'saved' ? choice.id : choice.kind);
-const isSolved = (at: Place, { isSaved, consent }: Order): boolean =>
+const keyOf = (choice: MethodChoice): string => (choice.kind === 'saved' ? choice.id : choice.kind);
+const isSolved = (at: PayField, { isSaved, consent }: PaymentSubmission): boolean =>
   (at === 'save' && isSaved) || (at === 'consent' && consent.isGiven);
 
-async function tryToPay(work: () => Promise<Problem | null>): Promise<Problem | null | 'gone'> {
+async function tryToPay(work: () => Promise<PayProblem | null>): Promise<PayProblem | null | 'gone'> {
   try {
     return await work();
   } catch (failure) {
@@ -116,7 +120,7 @@ async function tryToPay(work: () => Promise<Problem | null>): Promise<Problem | 
   }
 }
 
-export const placeId = (at: Place): string => `checkout-${at}`;
-function focusPlace(at: Place): void {
+export const placeId = (at: PayField): string => `checkout-${at}`;
+function focusPlace(at: PayField): void {
   document.getElementById(placeId(at))?.focus();
 }

@@ -1,8 +1,8 @@
 import type { Cents } from '../../../../core/money.ts';
-import { discounted } from '../../../../shop/subscription/seats/tier-price.ts';
-import { applyPromo, type PromoDiscount } from '../../../client/promo-code.ts';
+import { discounted } from '../../../../features/catalogue/rules/tier-price.ts';
+import { applyPromo, type PromoDiscount } from '../../../../features/plans/ui/promo-code.ts';
 
-export type Amounts = {
+export type PlanAmounts = {
   totalCents: Cents;
   /** the discount; 0 without one */
   offCents: Cents;
@@ -18,8 +18,8 @@ export type Amounts = {
 export function amountsOf(
   totalCents: Cents,
   { isMember, memberPercent, promo }: { isMember: boolean; memberPercent: number | null; promo: PromoDiscount | null },
-): Amounts {
-  const of = (dueCents: Cents, discount: Amounts['discount']): Amounts => ({
+): PlanAmounts {
+  const of = (dueCents: Cents, discount: PlanAmounts['discount']): PlanAmounts => ({
     totalCents,
     offCents: totalCents - dueCents,
     dueCents,

@@ -1,23 +1,23 @@
+import { BlockView } from '../../../../features/content/blocks/block.tsx';
+import { BlocksInTexts } from '../../../../features/content/blocks/blocks-in-texts.tsx';
+import type { PageBlock } from '../../../../features/content/rules/page-block.ts';
+import type { ContentPage } from '../../../../features/content/use-cases/read-page.ts';
+import { PlanContents } from '../../../../features/plans/ui/plan-contents/plan-contents.tsx';
 import { message } from '../../../../messages/message.ts';
-import type { PageBlock } from '../../../../shop/content/page-block.ts';
-import type { ContentPage } from '../../../../shop/content/read-page.ts';
-import { BlockView } from '../../../blocks/block.tsx';
-import { BlocksInTexts } from '../../../blocks/blocks-in-texts.tsx';
-import { JsonLd } from '../../../everywhere/head/json-ld.tsx';
-import { PlanContents } from '../../../parts/plan-contents/plan-contents.tsx';
-import type { PlanSale } from './data.ts';
+import { JsonLd } from '../../../ui-kit/head/json-ld.tsx';
+import type { PlanPageData } from './data.ts';
 import { markTier } from './mark-tier.ts';
 import { PlanBar } from './plan-bar.tsx';
 import { planStructuredData } from './plan-structured-data.ts';
-import type { Order } from './use-plan-order.ts';
+import type { PlanOrder } from './use-plan-order.ts';
 
 type BelowProps = {
   page: ContentPage;
   publicUrl: string;
-  sale: PlanSale;
+  sale: PlanPageData;
   blocks: readonly PageBlock[];
   /** the order of the phone's bar; null for a customer who has the plan */
-  barOf: Order | null;
+  barOf: PlanOrder | null;
 };
 
 /**
@@ -25,6 +25,8 @@ type BelowProps = {
  * data.
  */
 export default function BelowOffer({ page, publicUrl, sale, blocks, barOf }: BelowProps) {
+  // the card above shows the plan of a customer who has it; a cost example would show it again
+  const shown = barOf ? blocks : blocks.filter(({ kind }) => kind !== 'documentSavingsTable');
   return (
     <BlocksInTexts blocks={page.inTexts}>
       <section className="section wrap plan-holds" id="documents" aria-labelledby="plan-holds">
@@ -35,7 +37,7 @@ export default function BelowOffer({ page, publicUrl, sale, blocks, barOf }: Bel
           <p className="muted">{message('planPage.contents.failed')}</p>
         )}
       </section>
-      {blocks.map((block) => (
+      {shown.map((block) => (
         <BlockView key={block.id} block={markTier(block, sale.offer, barOf?.seats.count ?? null)} />
       ))}
       {barOf && <PlanBar order={barOf} />}

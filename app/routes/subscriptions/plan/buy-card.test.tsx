@@ -4,9 +4,9 @@ import { expect, it } from 'vitest';
 import { PURCHASE_FACTS } from '../../../../tests/support/purchase-facts.ts';
 import { amountsOf } from './amounts.ts';
 import { BuyCard } from './buy-card.tsx';
-import type { PlanSale } from './data.ts';
+import type { PlanPageData } from './data.ts';
 import { PlanBar } from './plan-bar.tsx';
-import type { Block, Order } from './use-plan-order.ts';
+import type { PlanOrder, PurchaseBlock } from './use-plan-order.ts';
 import { figuresOf, type PriceState } from './use-plan-seats.ts';
 
 const tier = (upTo: number | null, unitAmount: number) => ({ upTo, unitAmount, flatAmount: 0 });
@@ -25,11 +25,17 @@ const SALE = {
   other: { title: 'Facility manager', href: '/subscriptions/facility-manager-subscription', seatCents: 89_900 },
   renewsOn: '2027-03-12T00:00:00.000Z',
   facts: PURCHASE_FACTS.plans,
-} as unknown as PlanSale;
+} as unknown as PlanPageData;
 const PROMO = { code: 'SPRING', discountType: 'percentage' as const, discountValue: 10, minimumCents: 0 };
 
-type Change = { count?: number; state?: PriceState; isMember?: boolean; blockedBy?: Block; promo?: typeof PROMO };
-function orderOf({ count = 1, state = 'confirmed', isMember = false, blockedBy = null, promo }: Change): Order {
+type Change = {
+  count?: number;
+  state?: PriceState;
+  isMember?: boolean;
+  blockedBy?: PurchaseBlock;
+  promo?: typeof PROMO;
+};
+function orderOf({ count = 1, state = 'confirmed', isMember = false, blockedBy = null, promo }: Change): PlanOrder {
   const figures = figuresOf(SALE.offer, count, null);
   const nothing = () => undefined;
   return {
@@ -50,12 +56,12 @@ function orderOf({ count = 1, state = 'confirmed', isMember = false, blockedBy =
     isLeaving: false,
     isModalOpen: false,
     closeModal: nothing,
-    press: async () => undefined,
+    submit: async () => undefined,
   };
 }
-const draw = (element: React.ReactNode): string =>
+const render = (element: React.ReactNode): string =>
   renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
-const card = (change: Change = {}, sale = SALE): string => draw(<BuyCard sale={sale} order={orderOf(change)} />);
+const card = (change: Change = {}, sale = SALE): string => render(<BuyCard sale={sale} order={orderOf(change)} />);
 /** Returns the text content; amounts are part of it. */
 const textOf = (html: string): string =>
   html
@@ -83,9 +89,9 @@ it('[SUB-02] [FMT-01] [CO1] shows price, seats, the computation, the button with
 it('[SUB-02] reduces the price of every seat from a tier on, and shows support beyond the last', () => {
   expect(textOf(card({ count: 5 }))).toContain('|15 or more seats: $1,799 each|');
   expect(textOf(card({ count: 5 }))).toContain('|5 seats × $1,999|$9,995|');
-  const most = card({ count: 50 });
-  expect(textOf(most)).toContain('|50 seats × $1,799|$89,950|');
-  expect(most).toMatch(/<a[^>]*href="\/help\/more-than-50-seats"[^>]*>More than 50 seats\? Contact support</);
+  const max = card({ count: 50 });
+  expect(textOf(max)).toContain('|50 seats × $1,799|$89,950|');
+  expect(max).toMatch(/<a[^>]*href="\/help\/more-than-50-seats"[^>]*>More than 50 seats\? Contact support</);
 });
 
 it('[SUB-24] shows a member the discount, and a note that codes cannot be combined instead of the field', () => {
@@ -150,7 +156,7 @@ it('[SUB-02] renders a table of prices and a plain link to sign in and check out
 });
 
 it('[CO11] repeats the action and the amount due in the phone’s bar', () => {
-  const html = draw(<PlanBar order={orderOf({ count: 3, isMember: true })} />);
+  const html = render(<PlanBar order={orderOf({ count: 3, isMember: true })} />);
   expect(textOf(html)).toContain('|$5,937.30|3 seats, one year|');
   expect(textOf(html)).toContain('|Continue|');
 });

@@ -1,22 +1,22 @@
 import { type ChangeEvent, useId } from 'react';
 import { formatMoney } from '../../../../core/money.ts';
+import { PurchaseFactsLine } from '../../../../features/cart/ui/amounts/purchase-facts-line.tsx';
+import { Quantity, readQuantity } from '../../../../features/cart/ui/amounts/quantity.tsx';
+import { MAX_SEATS } from '../../../../features/plans/rules/seats/seats.ts';
 import { message } from '../../../../messages/message.ts';
-import { MAX_SEATS } from '../../../../shop/subscription/seats/seats.ts';
-import { Button, buttonClass } from '../../../everywhere/parts/button.tsx';
-import { ChangingText } from '../../../everywhere/parts/changing-text.tsx';
-import { Link } from '../../../everywhere/parts/link.tsx';
-import { Text } from '../../../everywhere/parts/text.tsx';
-import { PurchaseFactsLine } from '../../../parts/amounts/purchase-facts-line.tsx';
-import { Quantity, readQuantity } from '../../../parts/amounts/quantity.tsx';
-import type { PlanSale } from './data.ts';
+import { Button, buttonClass } from '../../../ui-kit/button.tsx';
+import { ChangingText } from '../../../ui-kit/changing-text.tsx';
+import { Link } from '../../../ui-kit/link.tsx';
+import { Text } from '../../../ui-kit/text.tsx';
+import type { PlanPageData } from './data.ts';
 import { OrderCalc } from './order-calc.tsx';
 import { nextTier, type PlanOffer, tierRows } from './plan-offer.ts';
 import { PlanPromoCode } from './plan-promo-code.tsx';
 import { Terms } from './terms.tsx';
-import type { Order } from './use-plan-order.ts';
+import type { PlanOrder } from './use-plan-order.ts';
 import type { Seats } from './use-plan-seats.ts';
 
-type BuyCardProps = { sale: PlanSale; order: Order };
+type BuyCardProps = { sale: PlanPageData; order: PlanOrder };
 
 /**
  * [SUB-02] [CO1] Price, seats, the computation, the buy button, and the terms beside it. Without a script: the prices,
@@ -81,12 +81,12 @@ export function BuyButton({
   isBig = false,
   isWide = isBig,
 }: {
-  order: Order;
+  order: PlanOrder;
   whyId?: string;
   isBig?: boolean;
   isWide?: boolean;
 }) {
-  const { seats, blockedBy, canBuy, isLeaving, press } = order;
+  const { seats, blockedBy, canBuy, isLeaving, submit } = order;
   const count = seats.count;
   const long = isBig ? (
     <Text id="planPage.continue" values={{ count: <ChangingText>{count}</ChangingText> }} count={count} />
@@ -95,14 +95,14 @@ export function BuyButton({
   );
   return (
     <Button
-      look="solid"
+      variant="solid"
       size={isBig ? 'big' : 'normal'}
       isWide={isWide}
       isBusy={isLeaving}
       aria-disabled={!canBuy || undefined}
       aria-describedby={whyId}
       data-state={blockedBy ? 'active' : seats.state}
-      onClick={() => void press()}
+      onClick={() => void submit()}
     >
       {blockedBy ? message(`planPage.${blockedBy}`) : long}
     </Button>
@@ -144,13 +144,13 @@ function TierTable({ offer }: { offer: PlanOffer }) {
   );
 }
 
-const LEAST = 1;
+const MIN = 1;
 
 /** [SUB-02] [PD7] The seat count, what a seat is, and from how many on one costs less. Typing takes effect at once. */
 function SeatPicker({ offer, seats }: { offer: PlanOffer; seats: Seats }) {
   const next = nextTier(offer, seats.count);
   const type = ({ target }: ChangeEvent<HTMLElement>): void => {
-    const typed = target instanceof HTMLInputElement ? readQuantity(target.value, LEAST, MAX_SEATS) : null;
+    const typed = target instanceof HTMLInputElement ? readQuantity(target.value, MIN, MAX_SEATS) : null;
     if (typed !== null) seats.choose(typed);
   };
   return (
@@ -160,12 +160,12 @@ function SeatPicker({ offer, seats }: { offer: PlanOffer; seats: Seats }) {
           <p className="label" aria-hidden="true">
             {message('planPage.seats')}
           </p>
-          <p className="hint">{message('planPage.seats.hint', { least: LEAST, most: MAX_SEATS })}</p>
+          <p className="hint">{message('planPage.seats.hint', { least: MIN, most: MAX_SEATS })}</p>
         </div>
         <Quantity
           label={message('planPage.seats')}
           value={seats.count}
-          min={LEAST}
+          min={MIN}
           max={MAX_SEATS}
           isDisabled={offer.priceId === null}
           onChange={seats.choose}

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
-import type { SeriesIndexEntry } from '../../../../shop/catalogue/categories/series-index.ts';
-import type { PlanContents } from '../../../../shop/catalogue/read-plan-contents.ts';
+import type { SeriesIndexEntry } from '../../../../features/catalogue/use-cases/categories/series-index.ts';
+import type { PlanContentsData } from '../../../../features/catalogue/use-cases/read-plan-contents.ts';
 import { countBySeries } from './count-by-series.ts';
 
-const contents = (total: number, ...skus: string[]): PlanContents =>
+const contents = (total: number, ...skus: string[]): PlanContentsData =>
   ({
     plan: 'facility-manager',
     total,
     groups: [{ key: 'contracts', count: skus.length, documents: skus.map((sku) => ({ sku })), allHref: null }],
-  }) as unknown as PlanContents;
+  }) as unknown as PlanContentsData;
 const index = (counts: Record<string, number>): SeriesIndexEntry[] =>
   Object.entries(counts).map(([letter, count]) => ({ letter, name: letter, count })) as unknown as SeriesIndexEntry[];
 

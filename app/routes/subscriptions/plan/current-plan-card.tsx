@@ -1,22 +1,22 @@
 import { useId, useState } from 'react';
 import { formatDate } from '../../../../core/dates.ts';
+import type { CurrentPlan } from '../../../../features/account/rules/person/person-facts.ts';
+import { SUBSCRIPTION_PATH } from '../../../../features/plans/ui/subscription-modal/subscription-path.ts';
 import { message } from '../../../../messages/message.ts';
-import type { CurrentPlan } from '../../../../shop/person/person-facts.ts';
-import { useLayoutData } from '../../../everywhere/frame/frame-data.ts';
-import { ButtonLink, buttonClass } from '../../../everywhere/parts/button.tsx';
-import { Status } from '../../../everywhere/parts/status.tsx';
-import { SUBSCRIPTION_PATH } from '../../../parts/subscription-modal/subscription-path.ts';
+import { ButtonLink, buttonClass } from '../../../ui-kit/button.tsx';
+import { useLayoutData } from '../../../ui-kit/frame-data.ts';
+import { Status } from '../../../ui-kit/status.tsx';
 import { BuyButton } from './buy-card.tsx';
 import { Terms } from './terms.tsx';
-import type { Order } from './use-plan-order.ts';
+import type { PlanOrder } from './use-plan-order.ts';
 
-type HeldCardProps = { plan: CurrentPlan; order: Order; renewsOn: string };
+type CurrentPlanCardProps = { plan: CurrentPlan; order: PlanOrder; renewsOn: string };
 
 /**
  * [LK-01] Replaces the buy card for a customer who has this plan: shows the plan and how to extend it, at the same
  * height. [SUB-04] [SUB-07] The buy button says that the plan is active, and a click shows the contact.
  */
-export default function CurrentPlanCard({ plan, order, renewsOn }: HeldCardProps) {
+export default function CurrentPlanCard({ plan, order, renewsOn }: CurrentPlanCardProps) {
   const site = useLayoutData()?.documentSite;
   const whyId = useId();
   const [minHeight] = useState(() => document.querySelector<HTMLElement>('.buycard')?.offsetHeight ?? 0);
@@ -45,7 +45,7 @@ export default function CurrentPlanCard({ plan, order, renewsOn }: HeldCardProps
         </dl>
         {site && (
           <a
-            className={buttonClass({ look: 'solid', size: 'big', isWide: true })}
+            className={buttonClass({ variant: 'solid', size: 'big', isWide: true })}
             href={site.url}
             target="_blank"
             rel="noopener"

@@ -1,24 +1,27 @@
 import { data, type LoaderFunctionArgs } from 'react-router';
 import type { PurchaseFacts } from '../../../../core/purchase-facts.ts';
+import { computeTierPrice } from '../../../../features/catalogue/rules/tier-price.ts';
+import { indexSeries } from '../../../../features/catalogue/use-cases/categories/series-index.ts';
+import { readPlan } from '../../../../features/catalogue/use-cases/plans.ts';
+import {
+  type PlanContentsData,
+  readPlanContents,
+} from '../../../../features/catalogue/use-cases/read-plan-contents.ts';
+import { readPage } from '../../../../features/content/use-cases/read-page.ts';
+import { oneIntervalAfter } from '../../../../features/plans/rules/renewal/renewal-consent.ts';
+import { PLAN_KEYS, type PlanKey, planOf } from '../../../../features/shared/plan-key.ts';
+import type { ShopContext } from '../../../../features/shared/shop-context.ts';
 import type { SubscriptionView } from '../../../../platforms/content/client/types.ts';
-import { indexSeries } from '../../../../shop/catalogue/categories/series-index.ts';
-import { type PlanContents, planOf, readPlanContents } from '../../../../shop/catalogue/read-plan-contents.ts';
-import { readPage } from '../../../../shop/content/read-page.ts';
-import type { ShopContext } from '../../../../shop/context.ts';
-import { PLAN_KEYS, type PlanKey } from '../../../../shop/subscription/plan-key.ts';
-import { readPlan } from '../../../../shop/subscription/plans.ts';
-import { oneIntervalAfter } from '../../../../shop/subscription/renewal/renewal-consent.ts';
-import { tierPrice } from '../../../../shop/subscription/seats/tier-price.ts';
-import { shopContext } from '../../../context.ts';
+import { shopContext } from '../../../router-context.ts';
 import { countBySeries, type SeriesCount } from './count-by-series.ts';
 import { offerOf, type PlanOffer } from './plan-offer.ts';
 
 /** The other plan, with its price if known. */
 export type OtherPlan = { title: string; href: string; seatCents: number | null };
-export type PlanSale = {
+export type PlanPageData = {
   subscription: SubscriptionView;
   offer: PlanOffer;
-  contents: PlanContents | null;
+  contents: PlanContentsData | null;
   series: SeriesCount[];
   other: OtherPlan | null;
   /** one year from the date of the shop's clock, ISO */
@@ -42,7 +45,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   };
 }
 
-async function readSale(shop: ShopContext, subscription: SubscriptionView, path: string): Promise<PlanSale> {
+async function readSale(shop: ShopContext, subscription: SubscriptionView, path: string): Promise<PlanPageData> {
   const plan = planOf(subscription);
   const [sold, contents, series, other] = await Promise.all([
     readPlan(shop, plan),
@@ -50,6 +53,8 @@ async function readSale(shop: ShopContext, subscription: SubscriptionView, path:
     plan === 'unlimited' ? indexSeries(shop, 1) : [],
     readOther(shop, plan, path),
   ]);
+  // the next visitor reads again what the platforms did not return
+  if (!sold.ok || !contents.ok) shop.uses.markIncomplete();
   const interval = sold.ok ? sold.value.interval : 'year';
   return {
     subscription,
@@ -73,8 +78,10 @@ async function readOther(shop: ShopContext, plan: PlanKey, path: string): Promis
     readPage(shop, { kind: 'page', slug: `${key}-subscription`, parentSlug: 'subscriptions' }),
     readPlan(shop, key),
   ]);
+  if (!sold.ok) shop.uses.markIncomplete();
   if (!page.ok || !page.value.subscription || page.value.path === path) return null;
   const { subscription } = page.value;
-  const own = sold.ok && sold.value.priceId !== null ? tierPrice(sold.value, 1).unit : subscription.annualPriceCents;
+  const own =
+    sold.ok && sold.value.priceId !== null ? computeTierPrice(sold.value, 1).unit : subscription.annualPriceCents;
   return { title: subscription.title, href: page.value.path, seatCents: own || null };
 }

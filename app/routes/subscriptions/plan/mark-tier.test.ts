@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { PageBlock } from '../../../../shop/content/page-block.ts';
+import type { PageBlock } from '../../../../features/content/rules/page-block.ts';
 import { markTier } from './mark-tier.ts';
 
 const OFFER = {

@@ -1,6 +1,6 @@
+import type { PageBlock } from '../../../../features/content/rules/page-block.ts';
+import { MAX_SEATS } from '../../../../features/plans/rules/seats/seats.ts';
 import { message } from '../../../../messages/message.ts';
-import type { PageBlock } from '../../../../shop/content/page-block.ts';
-import { MAX_SEATS } from '../../../../shop/subscription/seats/seats.ts';
 import { type PlanOffer, tierRows } from './plan-offer.ts';
 
 /**

@@ -1,11 +1,11 @@
 import { formatMoney } from '../../../../core/money.ts';
+import { Calc, type CalcRow } from '../../../../features/cart/ui/amounts/calc.tsx';
 import { message } from '../../../../messages/message.ts';
-import { ChangingText } from '../../../everywhere/parts/changing-text.tsx';
-import { Calc, type CalcRow } from '../../../parts/amounts/calc.tsx';
-import type { Order } from './use-plan-order.ts';
+import { ChangingText } from '../../../ui-kit/changing-text.tsx';
+import type { PlanOrder } from './use-plan-order.ts';
 
 /** [SUB-02] [SUB-05] The computation. Until the provider confirms it, it is dimmed and marked as busy. */
-export function OrderCalc({ order, memberPercent }: { order: Order; memberPercent: number | null }) {
+export function OrderCalc({ order, memberPercent }: { order: PlanOrder; memberPercent: number | null }) {
   return (
     <div className="buycard-calc" aria-busy={order.seats.state === 'pending'}>
       <Calc rows={rowsOf(order, memberPercent)} />
@@ -13,7 +13,7 @@ export function OrderCalc({ order, memberPercent }: { order: Order; memberPercen
   );
 }
 
-function rowsOf({ seats, amounts }: Order, memberPercent: number | null): CalcRow[] {
+function rowsOf({ seats, amounts }: PlanOrder, memberPercent: number | null): CalcRow[] {
   const { count, unitCents, totalCents } = seats;
   const isEven = unitCents * count === totalCents;
   return [
@@ -31,7 +31,7 @@ function rowsOf({ seats, amounts }: Order, memberPercent: number | null): CalcRo
 }
 
 /** One row for every session, so that nothing shifts when the membership becomes known. */
-function discountRow({ discount, offCents }: Order['amounts'], memberPercent: number | null): CalcRow[] {
+function discountRow({ discount, offCents }: PlanOrder['amounts'], memberPercent: number | null): CalcRow[] {
   const amount = `−${formatMoney(offCents)}`;
   if (discount?.kind === 'promo') {
     const { code, discountType, discountValue } = discount.promo;
@@ -47,7 +47,7 @@ function discountRow({ discount, offCents }: Order['amounts'], memberPercent: nu
   return [{ key: 'discount', label, amount: message('planPage.member.others'), isWords: true }];
 }
 
-function totalRow({ discount, totalCents, dueCents }: Order['amounts']): CalcRow {
+function totalRow({ discount, totalCents, dueCents }: PlanOrder['amounts']): CalcRow {
   if (discount?.kind !== 'promo')
     return { key: 'total', label: message('planPage.total'), amount: formatMoney(dueCents), kind: 'answer' };
   return {

@@ -1,12 +1,12 @@
 import { formatMoney } from '../../../../core/money.ts';
 import { message } from '../../../../messages/message.ts';
-import { ChangingText } from '../../../everywhere/parts/changing-text.tsx';
-import { BottomBar } from '../../../parts/mobile-action-bar.tsx';
+import { ChangingText } from '../../../ui-kit/changing-text.tsx';
+import { BottomBar } from '../../../ui-kit/mobile-action-bar.tsx';
 import { BuyButton } from './buy-card.tsx';
-import type { Order } from './use-plan-order.ts';
+import type { PlanOrder } from './use-plan-order.ts';
 
 /** [CO11] A phone's bottom bar repeats the view's action with what is due. */
-export function PlanBar({ order }: { order: Order }) {
+export function PlanBar({ order }: { order: PlanOrder }) {
   const { seats, amounts } = order;
   return (
     <BottomBar of=".buycard .btn.solid" className="plan-bar">

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { PlanForSale } from '../../../../shop/subscription/plans.ts';
+import type { PlanForSale } from '../../../../features/catalogue/use-cases/plans.ts';
 import { nextTier, offerOf, tierRows } from './plan-offer.ts';
 
 const tier = (upTo: number | null, unitAmount: number) => ({ upTo, unitAmount, flatAmount: 0 });
@@ -19,6 +19,7 @@ it('[SUB-03] sends a plan on sale to the browser with its price, its tiers and t
     plan: 'unlimited',
     productId: 'prod_unlimited',
     priceId: 'price_unlimited',
+    isUnread: false,
     mode: 'volume',
     tiers: SOLD.tiers,
     memberPercent: 10,
@@ -32,7 +33,7 @@ it.each<[string, PlanForSale | null, number, number]>([
   ['neither a price nor the content’s', null, 0, 219_900],
 ])('[SUB-03] [SUB-20] %s shows a price without offering to buy', (_, sold, annual, shown) => {
   const offer = offerOf('facility-manager', sold, annual);
-  expect(offer).toMatchObject({ priceId: null, productId: '', memberPercent: null });
+  expect(offer).toMatchObject({ priceId: null, isUnread: sold === null, productId: '', memberPercent: null });
   expect(offer.tiers).toEqual([tier(null, shown)]);
 });
 

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef } from 'react';
 import { message } from '../../../../messages/message.ts';
-import { Button } from '../../../everywhere/parts/button.tsx';
-import { Field } from '../../../parts/field.tsx';
+import { Button } from '../../../ui-kit/button.tsx';
+import { Field } from '../../../ui-kit/field.tsx';
 import type { Promo } from './use-promo.ts';
 
 type PromoCodeProps = { promo: Promo; isMember: boolean; isOff: boolean };
@@ -9,15 +9,15 @@ type PromoCodeProps = { promo: Promo; isMember: boolean; isOff: boolean };
 /** [CO4] [SUB-05] [SUB-21] The code field behind a link; a member reads that codes cannot be combined [SUB-24]. */
 export function PlanPromoCode({ promo, isMember, isOff }: PromoCodeProps) {
   // the clicked control was removed: its replacement takes the focus
-  const isAnswered = useRef(false);
+  const isSettled = useRef(false);
   if (isMember) return <p className="fine buycard-code noprint">{message('planPage.code.member')}</p>;
   const { discount } = promo;
   const remove = (): void => {
-    isAnswered.current = true;
+    isSettled.current = true;
     promo.remove();
   };
   if (discount) return <Applied code={discount.code} onRemove={remove} />;
-  return <Entry promo={promo} isOff={isOff} shouldFocus={isAnswered.current} />;
+  return <Entry promo={promo} isOff={isOff} shouldFocus={isSettled.current} />;
 }
 
 function Entry({ promo, isOff, shouldFocus }: { promo: Promo; isOff: boolean; shouldFocus: boolean }) {

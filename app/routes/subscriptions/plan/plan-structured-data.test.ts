@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { ContentPage } from '../../../../shop/content/read-page.ts';
-import type { PlanSale } from './data.ts';
+import type { ContentPage } from '../../../../features/content/use-cases/read-page.ts';
+import type { PlanPageData } from './data.ts';
 import { planStructuredData } from './plan-structured-data.ts';
 
 const tier = (upTo: number | null, unitAmount: number) => ({ upTo, unitAmount, flatAmount: 0 });
@@ -10,11 +10,11 @@ const PAGE = {
   parent: { title: 'Plans', path: '/subscriptions' },
   seoDescription: 'All of them',
 } as unknown as ContentPage;
-const saleOf = (priceId: string | null): PlanSale =>
+const saleOf = (priceId: string | null): PlanPageData =>
   ({
     subscription: { title: 'Unlimited', description: '' },
     offer: { priceId, mode: 'volume', tiers: [tier(4, 219_900), tier(null, 199_900)] },
-  }) as unknown as PlanSale;
+  }) as unknown as PlanPageData;
 const text = (priceId: string | null): string =>
   JSON.stringify(planStructuredData(PAGE, saleOf(priceId), 'https://s.example'));
 

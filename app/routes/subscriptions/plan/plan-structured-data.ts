@@ -1,13 +1,17 @@
 import { toDecimal } from '../../../../core/money.ts';
+import type { ContentPage } from '../../../../features/content/use-cases/read-page.ts';
+import { MAX_SEATS } from '../../../../features/plans/rules/seats/seats.ts';
 import { message } from '../../../../messages/message.ts';
-import type { ContentPage } from '../../../../shop/content/read-page.ts';
-import { MAX_SEATS } from '../../../../shop/subscription/seats/seats.ts';
-import { breadcrumbList } from '../../../everywhere/head/breadcrumb-list.ts';
-import type { PlanSale } from './data.ts';
+import { breadcrumbList } from '../../../ui-kit/head/breadcrumb-list.ts';
+import type { PlanPageData } from './data.ts';
 import { type PlanOffer, tierRows } from './plan-offer.ts';
 
 /** [RTE-15] The plan with its price per seat and year, for search engines; only while it is sold. */
-export function planStructuredData(page: ContentPage, { subscription, offer }: PlanSale, publicUrl: string): object {
+export function planStructuredData(
+  page: ContentPage,
+  { subscription, offer }: PlanPageData,
+  publicUrl: string,
+): object {
   const url = `${publicUrl}${page.path}`;
   const trail = page.parent ? [{ name: page.parent.title, href: page.parent.path }] : [];
   return {

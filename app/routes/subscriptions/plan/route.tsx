@@ -1,18 +1,18 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { type LinksFunction, type MetaFunction, useLoaderData } from 'react-router';
+import { useCurrentPlan } from '../../../../features/account/ui/person/use-current-plan.ts';
+import { seriesClass } from '../../../../features/catalogue/ui/series-class.ts';
+import type { ContentPage } from '../../../../features/content/use-cases/read-page.ts';
+import { SeatFrames } from '../../../../features/plans/ui/seat-frames.tsx';
 import { message } from '../../../../messages/message.ts';
-import type { ContentPage } from '../../../../shop/content/read-page.ts';
-import { pageMeta } from '../../../everywhere/head/page-meta.ts';
-import { Icon } from '../../../everywhere/parts/icon.tsx';
-import { seriesClass } from '../../../everywhere/parts/series-class.ts';
-import { SubNavigation } from '../../../parts/frame/sub-navigation.tsx';
-import { useCurrentPlan } from '../../../parts/person/use-current-plan.ts';
-import { SeatFrames } from '../../../parts/seat-frames.tsx';
+import { SubNavigation } from '../../../frame/sub-navigation.tsx';
 import blockStyles from '../../../styles/blocks.css?url';
 import planStyles from '../../../styles/subscription.css?url';
+import { pageMeta } from '../../../ui-kit/head/page-meta.ts';
+import { Icon } from '../../../ui-kit/icon.tsx';
 import { BuyCard } from './buy-card.tsx';
-import { loader, type PlanSale } from './data.ts';
-import { SubscriptionModal, usePlanOrder } from './use-plan-order.ts';
+import { loader, type PlanPageData } from './data.ts';
+import { LazySubscriptionModal, usePlanOrder } from './use-plan-order.ts';
 
 // only the rare page below `/subscriptions` without a plan needs it: plan pages do not load its script
 const ContentScreen = lazy(() =>
@@ -53,32 +53,36 @@ const CurrentPlanCard = lazy(() => import('./current-plan-card.tsx'));
 // rendered by the server with the page; its script loads after that of the first view
 const BelowOffer = lazy(() => import('./below-offer.tsx'));
 
-type PlanScreenProps = { page: ContentPage; publicUrl: string; sale: PlanSale };
+type PlanScreenProps = { page: ContentPage; publicUrl: string; sale: PlanPageData };
 
 /** [SUB-01] [SUB-02] A plan: description and price, then its contents, then the page's blocks. */
 function PlanScreen({ page, publicUrl, sale }: PlanScreenProps) {
   const order = usePlanOrder(sale, page.path);
-  const held = useCurrentPlan(sale.subscription);
+  const current = useCurrentPlan(sale.subscription);
   const [first, ...others] = page.blocks;
   const hero = first?.kind === 'hero' ? first : null;
   return (
     <>
       {page.subNavigation.length > 0 && <SubNavigation links={page.subNavigation} hasSearch={page.hasSubSearch} />}
       <PlanHero title={hero?.headline || page.title} text={hero?.subhead || sale.subscription.description} sale={sale}>
-        {held ? (
+        {current ? (
           <Suspense fallback={<BuyCard sale={sale} order={order} />}>
-            <CurrentPlanCard plan={held} order={order} renewsOn={sale.renewsOn} />
+            <CurrentPlanCard plan={current} order={order} renewsOn={sale.renewsOn} />
           </Suspense>
         ) : (
           <BuyCard sale={sale} order={order} />
         )}
       </PlanHero>
       <Suspense fallback={null}>
-        <BelowOffer {...{ page, publicUrl, sale }} blocks={hero ? others : page.blocks} barOf={held ? null : order} />
+        <BelowOffer
+          {...{ page, publicUrl, sale }}
+          blocks={hero ? others : page.blocks}
+          barOf={current ? null : order}
+        />
       </Suspense>
       {order.isModalOpen && (
         <Suspense fallback={null}>
-          <SubscriptionModal reason={order.blockedBy ?? 'active'} onClose={order.closeModal} />
+          <LazySubscriptionModal reason={order.blockedBy ?? 'active'} onClose={order.closeModal} />
         </Suspense>
       )}
     </>
@@ -87,7 +91,7 @@ function PlanScreen({ page, publicUrl, sale }: PlanScreenProps) {
 
 const PROMISES = ['edition', 'off'] as const;
 
-type PlanHeroProps = { title: string; text: string; sale: PlanSale; children: ReactNode };
+type PlanHeroProps = { title: string; text: string; sale: PlanPageData; children: ReactNode };
 
 /** [SUB-02] The plan, a seat, the number of documents by series, and two promises; the buy card is beside it. */
 function PlanHero({ title, text, sale: { series }, children }: PlanHeroProps) {

@@ -1,15 +1,15 @@
 import { useRef } from 'react';
 import { formatDate } from '../../../../core/dates.ts';
 import { formatMoney } from '../../../../core/money.ts';
+import { ORDERS_PATH, SUBSCRIPTION_PATH } from '../../../../features/plans/ui/subscription-modal/subscription-path.ts';
 import { message } from '../../../../messages/message.ts';
-import { useLayoutData } from '../../../everywhere/frame/frame-data.ts';
-import { ChangingText } from '../../../everywhere/parts/changing-text.tsx';
-import { Link } from '../../../everywhere/parts/link.tsx';
-import { Text } from '../../../everywhere/parts/text.tsx';
-import { ORDERS_PATH, SUBSCRIPTION_PATH } from '../../../parts/subscription-modal/subscription-path.ts';
-import type { Order } from './use-plan-order.ts';
+import { ChangingText } from '../../../ui-kit/changing-text.tsx';
+import { useLayoutData } from '../../../ui-kit/frame-data.ts';
+import { Link } from '../../../ui-kit/link.tsx';
+import { Text } from '../../../ui-kit/text.tsx';
+import type { PlanOrder } from './use-plan-order.ts';
 
-type TermsProps = { order: Order; renewsOn: string; id: string };
+type TermsProps = { order: PlanOrder; renewsOn: string; id: string };
 
 /** [CO1] Below the button: renewal date, amount and how to cancel, or why the button is disabled [SUB-04]. */
 export function Terms({ order, renewsOn, id }: TermsProps) {
@@ -21,12 +21,12 @@ export function Terms({ order, renewsOn, id }: TermsProps) {
   };
   return (
     <div className="fine buycard-terms" id={id} ref={box} tabIndex={-1}>
-      <Words order={order} renewsOn={renewsOn} onRetry={retry} />
+      <TermsText order={order} renewsOn={renewsOn} onRetry={retry} />
     </div>
   );
 }
 
-function Words({ order, renewsOn, onRetry }: Omit<TermsProps, 'id'> & { onRetry(): void }) {
+function TermsText({ order, renewsOn, onRetry }: Omit<TermsProps, 'id'> & { onRetry(): void }) {
   const frame = useLayoutData();
   const { seats, amounts, blockedBy } = order;
   if (blockedBy)

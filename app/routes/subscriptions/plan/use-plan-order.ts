@@ -1,36 +1,38 @@
 import { lazy, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { logClientError } from '../../../client/log-client-error.ts';
-import { storeDraft } from '../../../client/subscription-draft.ts';
-import type { Person } from '../../../everywhere/session/person.ts';
-import { loadSession } from '../../../everywhere/session/session-store.ts';
-import { useSession } from '../../../everywhere/session/use-store.ts';
-import { type Amounts, amountsOf } from './amounts.ts';
-import type { PlanSale } from './data.ts';
+import type { Person } from '../../../../features/account/ui/person.ts';
+import { loadSession } from '../../../../features/account/ui/session-store.ts';
+import { useSession } from '../../../../features/account/ui/use-store.ts';
+import { logClientError } from '../../../../features/analytics/ui/log-client-error.ts';
+import { storeDraft } from '../../../../features/plans/ui/subscription-draft.ts';
+import { amountsOf, type PlanAmounts } from './amounts.ts';
+import type { PlanPageData } from './data.ts';
 import { type Seats, usePlanSeats } from './use-plan-seats.ts';
 import { type Promo, usePromo } from './use-promo.ts';
 
-export const SubscriptionModal = lazy(() => import('../../../parts/subscription-modal/subscription-modal.tsx'));
+export const LazySubscriptionModal = lazy(
+  () => import('../../../../features/plans/ui/subscription-modal/subscription-modal.tsx'),
+);
 
 const CHECKOUT = '/subscriptions/checkout';
 
-export type Order = {
+export type PlanOrder = {
   seats: Seats;
   promo: Promo;
-  amounts: Amounts;
+  amounts: PlanAmounts;
   isMember: boolean;
-  blockedBy: Block;
+  blockedBy: PurchaseBlock;
   /** [SUB-04] whether price and tier price are loaded, and the visitor has no plan */
   canBuy: boolean;
   isLeaving: boolean;
   isModalOpen: boolean;
   closeModal(): void;
-  press(): Promise<void>;
+  submit(): Promise<void>;
 };
 
 /** [SUB-04] [MNG-12] The existing plan that blocks a purchase: an active one, or one whose last invoice is open. */
-export type Block = 'active' | 'unpaid' | null;
-const blockOf = (person: Person | null): Block => {
+export type PurchaseBlock = 'active' | 'unpaid' | null;
+const blockOf = (person: Person | null): PurchaseBlock => {
   if (person?.subscription?.hasActive) return 'active';
   return person?.subscription?.isUnpaid ? 'unpaid' : null;
 };
@@ -39,7 +41,7 @@ const blockOf = (person: Person | null): Block => {
  * [SUB-04] [SUB-06] [SUB-26] The order on this page and its submission. The draft is stored; a customer continues to
  * the checkout, a visitor signs in first, a subscriber sees the reason.
  */
-export function usePlanOrder(sale: PlanSale, path: string): Order {
+export function usePlanOrder(sale: PlanPageData, path: string): PlanOrder {
   const { offer, subscription } = sale;
   const seats = usePlanSeats(offer);
   const promo = usePromo(seats.totalCents, seats.state === 'confirmed');
@@ -52,7 +54,7 @@ export function usePlanOrder(sale: PlanSale, path: string): Order {
   const amounts = amountsOf(seats.totalCents, { isMember, memberPercent: offer.memberPercent, promo: promo.discount });
 
   /** Stores the order. Awaits the provider's price of this count if it is still pending; a missing price is logged. */
-  async function keepOrder(): Promise<boolean> {
+  async function saveOrder(): Promise<boolean> {
     const tierPrice = await seats.confirm();
     if (offer.productId === '' || offer.priceId === null || tierPrice === null) {
       logClientError('missing-price');
@@ -71,14 +73,14 @@ export function usePlanOrder(sale: PlanSale, path: string): Order {
     return true;
   }
 
-  async function press(): Promise<void> {
+  async function submit(): Promise<void> {
     if (blockedBy) return setModalOpen(true);
     setLeaving(true);
-    const isKept = await keepOrder();
-    const who = isKept ? await loadSession() : null;
-    if (!isKept || blockOf(who)) {
+    const isStored = await saveOrder();
+    const who = isStored ? await loadSession() : null;
+    if (!isStored || blockOf(who)) {
       setLeaving(false);
-      setModalOpen(isKept);
+      setModalOpen(isStored);
     } else if (who) {
       await navigate(CHECKOUT);
       setLeaving(false);
@@ -95,6 +97,6 @@ export function usePlanOrder(sale: PlanSale, path: string): Order {
     isLeaving,
     isModalOpen,
     closeModal: () => setModalOpen(false),
-    press,
+    submit: submit,
   };
 }

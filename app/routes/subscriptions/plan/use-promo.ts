@@ -1,8 +1,13 @@
 import { useState } from 'react';
 import { type Cents, formatMoney } from '../../../../core/money.ts';
+import { logClientError } from '../../../../features/analytics/ui/log-client-error.ts';
+import {
+  fetchPromoCode,
+  meetsMinimum,
+  normalizeCode,
+  type PromoDiscount,
+} from '../../../../features/plans/ui/promo-code.ts';
 import { message } from '../../../../messages/message.ts';
-import { logClientError } from '../../../client/log-client-error.ts';
-import { fetchPromoCode, meetsMinimum, normalizeCode, type PromoDiscount } from '../../../client/promo-code.ts';
 
 export type Promo = {
   state: 'idle' | 'loading';
@@ -27,8 +32,8 @@ export function usePromo(totalCents: Cents, isConfirmed: boolean): Promo {
   const [discount, setDiscount] = useState<PromoDiscount | null>(null);
   const [said, setSaid] = useState('');
   const [isLost, setLost] = useState(false);
-  const say = (words: string): void => {
-    setSaid(words);
+  const say = (text: string): void => {
+    setSaid(text);
     setLost(false);
   };
   if (discount && isConfirmed && !meetsMinimum(discount, totalCents)) {
@@ -47,8 +52,8 @@ export function usePromo(totalCents: Cents, isConfirmed: boolean): Promo {
       if (code === '' || state === 'loading') return false;
       setState('loading');
       say('');
-      const told = await fetchPromoCode(code);
-      const found = told && meetsMinimum(told, totalCents) ? told : null;
+      const feedback = await fetchPromoCode(code);
+      const found = feedback && meetsMinimum(feedback, totalCents) ? feedback : null;
       setState('idle');
       setDiscount(found);
       say(found ? message('planPage.code.applied', { code: found.code }) : message('planPage.updated'));

@@ -1,9 +1,9 @@
 import { Fragment } from 'react';
 import { formatDate } from '../../../../core/dates.ts';
+import type { PurchaseOutcome } from '../../../../features/plans/use-cases/read-outcome.ts';
 import { message, messageParts } from '../../../../messages/message.ts';
-import type { PurchaseOutcome } from '../../../../shop/subscription/read-outcome.ts';
-import { buttonClass } from '../../../everywhere/parts/button.tsx';
-import { Icon } from '../../../everywhere/parts/icon.tsx';
+import { buttonClass } from '../../../ui-kit/button.tsx';
+import { Icon } from '../../../ui-kit/icon.tsx';
 
 type AccessProps = { outcome: PurchaseOutcome; email: string };
 
@@ -14,7 +14,7 @@ export function AccessSection({ outcome, email }: AccessProps) {
   // also while a debit is pending: the seats of an active plan work [MNG-12]
   const isOpen = access === 'open';
   return (
-    <section className="block first" aria-labelledby="access">
+    <section className="block" aria-labelledby="access">
       <h2 id="access">{message(isOpen ? 'success.access.title' : 'success.access.title.later')}</h2>
       <p>
         {isOpen
@@ -23,12 +23,12 @@ export function AccessSection({ outcome, email }: AccessProps) {
       </p>
       <div className="success-acts">
         <a
-          className={buttonClass({ look: isOpen ? 'solid' : 'outlined', size: 'big' })}
+          className={buttonClass({ variant: isOpen ? 'solid' : 'outlined', size: 'big' })}
           href={site.url}
           target="_blank"
           rel="noopener"
         >
-          {message('success.access')}
+          {message('success.access', { site: site.name })}
           <span className="vh"> {message('checkout.newTab')}</span>
         </a>
         {isPaid && receiptUrl && (
@@ -52,9 +52,9 @@ export function NextSteps({
   phone: string;
   supportEmail: string;
 }) {
-  const { site, renewsOn, status, orderNumber } = outcome;
+  const { renewsOn, status, orderNumber } = outcome;
   const steps = [
-    message('success.then.seats', { site: site.name }),
+    message('success.then.seats'),
     message(status === 'processing' ? 'success.then.account.later' : 'success.then.account'),
     renewsOn && outcome.hasConsent ? message('success.then.renewal', { date: formatDate(renewsOn) }) : null,
   ].filter((step) => step !== null);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import type { PurchaseOutcome } from '../../../../features/plans/use-cases/read-outcome.ts';
 import type { Invoice } from '../../../../platforms/payment/client/types.ts';
-import type { PurchaseOutcome } from '../../../../shop/subscription/read-outcome.ts';
 import { toPurchaseEvent } from './bought.ts';
 import { rowsOfInvoice } from './summary.tsx';
 

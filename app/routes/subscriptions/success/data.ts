@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs, redirect } from 'react-router';
-import { readOutcome } from '../../../../shop/subscription/read-outcome.ts';
-import { shopContext } from '../../../context.ts';
+import { readOutcome } from '../../../../features/plans/use-cases/read-outcome.ts';
+import { shopContext } from '../../../router-context.ts';
 import { requireCustomer } from '../../account/require-customer.ts';
 
 /**

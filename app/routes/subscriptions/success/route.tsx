@@ -2,16 +2,16 @@ import { useEffect } from 'react';
 import { type MetaFunction, type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router';
 import { formatDate } from '../../../../core/dates.ts';
 import { formatMoney } from '../../../../core/money.ts';
+import { useTrack } from '../../../../features/analytics/ui/track.ts';
+import type { OutcomeStatus } from '../../../../features/plans/rules/outcome.ts';
+import { forgetDraft } from '../../../../features/plans/ui/subscription-draft.ts';
+import type { PurchaseOutcome } from '../../../../features/plans/use-cases/read-outcome.ts';
 import { message } from '../../../../messages/message.ts';
-import type { OutcomeStatus } from '../../../../shop/subscription/outcome.ts';
-import type { PurchaseOutcome } from '../../../../shop/subscription/read-outcome.ts';
-import { forgetDraft } from '../../../client/subscription-draft.ts';
-import type { RouteHandle } from '../../../everywhere/frame/frame.tsx';
-import { pageMeta } from '../../../everywhere/head/page-meta.ts';
-import { ButtonLink, buttonClass } from '../../../everywhere/parts/button.tsx';
-import { FailureNote } from '../../../everywhere/parts/failure-note.tsx';
-import { Icon } from '../../../everywhere/parts/icon.tsx';
-import { useTrack } from '../../../everywhere/session/track.ts';
+import type { RouteHandle } from '../../../frame/frame.tsx';
+import { ButtonLink, buttonClass } from '../../../ui-kit/button.tsx';
+import { FailureNote } from '../../../ui-kit/failure-note.tsx';
+import { pageMeta } from '../../../ui-kit/head/page-meta.ts';
+import { Icon } from '../../../ui-kit/icon.tsx';
 import { FooterLine, MyAccount } from '../checkout/frame-parts.tsx';
 import { AccessSection, NextSteps } from './access.tsx';
 import { toPurchaseEvent } from './bought.ts';
@@ -75,22 +75,22 @@ export default function SuccessScreen() {
       </div>
       {!outcome && <FailureNote title={message('success.unread')} />}
       {outcome && isBought && (
-        <div className="split">
+        <div className="split in-three">
           <div>
             <AccessSection outcome={outcome} email={email} />
             <Details outcome={outcome} isFirst={isFirst} />
-            <NextSteps outcome={outcome} phone={supportPhone} supportEmail={supportEmail} />
           </div>
           {outcome.invoice && (
             <aside aria-labelledby="summary">
               <Summary invoice={outcome.invoice} isPaid={outcome.status === 'paid'} />
             </aside>
           )}
+          <NextSteps outcome={outcome} phone={supportPhone} supportEmail={supportEmail} />
         </div>
       )}
       {outcome && isOwed(outcome) && <Owed outcome={outcome} />}
       {outcome && (outcome.status === 'open' || outcome.status === 'expired') && (
-        <ButtonLink look="solid" to="/subscriptions/checkout">
+        <ButtonLink variant="solid" to="/subscriptions/checkout">
           {message('success.open.back')}
         </ButtonLink>
       )}
@@ -125,12 +125,12 @@ function Owed({ outcome: { payUrl } }: { outcome: PurchaseOutcome }) {
   return (
     <div className="success-acts">
       {payUrl && (
-        <a className={buttonClass({ look: 'solid', size: 'big' })} href={payUrl} target="_blank" rel="noopener">
+        <a className={buttonClass({ variant: 'solid', size: 'big' })} href={payUrl} target="_blank" rel="noopener">
           {message('success.owed.pay')}
           <span className="vh"> {message('checkout.newTab')}</span>
         </a>
       )}
-      <ButtonLink size="big" look={payUrl ? 'outlined' : 'solid'} to="/account/subscription-management">
+      <ButtonLink size="big" variant={payUrl ? 'outlined' : 'solid'} to="/account/subscription-management">
         {message('success.owed.manage')}
       </ButtonLink>
     </div>
@@ -144,18 +144,12 @@ function autoPayOf({ autoRenew, hasConsent, status }: PurchaseOutcome, isFirst: 
   return message(hasConsent && isFirst ? 'success.autoPay.now' : 'success.autoPay.off');
 }
 
-function nextOf({ renewsOn, renewalAmount }: PurchaseOutcome): string | null {
-  if (renewsOn === null) return null;
-  const date = formatDate(renewsOn);
-  return renewalAmount === null ? date : message('success.next.amount', { date, amount: formatMoney(renewalAmount) });
-}
-
-/** [SUB-15] [CO13] The purchase: number, plan, seats, period, the next charge and whether it is automatic. */
+/** [SUB-15] [CO13] The purchase: its number only while the heading has none, plan, seats, period, the next charge and whether it is automatic. */
 function Details({ outcome, isFirst }: { outcome: PurchaseOutcome; isFirst: boolean }) {
-  const { orderNumber, planName, quantity, renewsOn, invoice } = outcome;
+  const { orderNumber, planName, quantity, renewsOn, renewalAmount, invoice } = outcome;
   const from = invoice?.createdAt;
   const facts: [key: string, label: string, value: string | null][] = [
-    ['number', message('success.number'), orderNumber ?? message('success.number.later')],
+    ['number', message('success.number'), orderNumber ? null : message('success.number.later')],
     ['plan', message('success.plan'), planName],
     ['seats', message('success.seats'), String(quantity)],
     [
@@ -163,7 +157,8 @@ function Details({ outcome, isFirst }: { outcome: PurchaseOutcome; isFirst: bool
       message('success.period'),
       from && renewsOn ? message('success.period.dates', { from: formatDate(from), to: formatDate(renewsOn) }) : null,
     ],
-    ['next', message('success.next'), nextOf(outcome)],
+    ['next', message('success.next'), renewsOn && formatDate(renewsOn)],
+    ['amount', message('success.next.amount'), renewsOn && renewalAmount !== null ? formatMoney(renewalAmount) : null],
     ['autoPay', message('success.autoPay'), autoPayOf(outcome, isFirst)],
   ];
   return (

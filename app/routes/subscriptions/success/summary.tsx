@@ -1,11 +1,12 @@
 import { formatMoney } from '../../../../core/money.ts';
+import { sum } from '../../../../core/sum.ts';
+import { Calc, type CalcRow } from '../../../../features/cart/ui/amounts/calc.tsx';
+import { getCreditUsed } from '../../../../features/plans/rules/invoices/invoice-credit.ts';
+import { withoutTier } from '../../../../features/plans/rules/invoices/invoice-lines.ts';
+import { creditRows } from '../../../../features/plans/ui/credit-rows.ts';
 import { message } from '../../../../messages/message.ts';
 import type { Invoice } from '../../../../platforms/payment/client/types.ts';
-import { getCreditUsed } from '../../../../shop/subscription/invoices/invoice-credit.ts';
-import { withoutTier } from '../../../../shop/subscription/invoices/invoice-lines.ts';
-import { ChangingText } from '../../../everywhere/parts/changing-text.tsx';
-import { Calc, type CalcRow } from '../../../parts/amounts/calc.tsx';
-import { creditRows } from '../../../parts/credit-rows.ts';
+import { ChangingText } from '../../../ui-kit/changing-text.tsx';
 
 /**
  * [SUB-15] Returns the invoice as rows. The highlighted one is the charged amount: credit may have paid a part, or all.
@@ -34,7 +35,7 @@ export function rowsOfInvoice(invoice: Invoice, isPaid: boolean): CalcRow[] {
     {
       key: 'tax',
       label: message('success.tax'),
-      amount: formatMoney(taxes.reduce((sum, amount) => sum + amount, 0)),
+      amount: formatMoney(sum(taxes)),
     },
     ...creditRows(getCreditUsed(invoice)),
     {

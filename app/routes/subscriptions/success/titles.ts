@@ -1,4 +1,4 @@
-import type { OutcomeStatus } from '../../../../shop/subscription/outcome.ts';
+import type { OutcomeStatus } from '../../../../features/plans/rules/outcome.ts';
 
 /** [SUB-15] The heading of each outcome. */
 export const TITLES = {

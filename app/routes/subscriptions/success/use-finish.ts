@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate, useRevalidator } from 'react-router';
-import type { PurchaseOutcome } from '../../../../shop/subscription/read-outcome.ts';
-import { finishCheckout, refreshSignIn } from '../../../client/payment-calls.ts';
-import { reloadSession } from '../../../everywhere/session/session-store.ts';
+import { reloadSession } from '../../../../features/account/ui/session-store.ts';
+import { refreshSignIn, submitFinishCheckout } from '../../../../features/payment-methods/ui/payment-calls.ts';
+import type { PurchaseOutcome } from '../../../../features/plans/use-cases/read-outcome.ts';
 
 /** Delay before the page signs in again [SUB-15]. */
 const REST = 100;
@@ -26,7 +26,7 @@ export function useFinish(outcome: PurchaseOutcome | null): boolean {
         await refreshSignIn();
         void reloadSession();
       }
-      await finishCheckout(sessionId);
+      await submitFinishCheckout(sessionId);
       if (isCurrent()) await revalidate();
     } catch {
       // redirecting an unknown customer to sign in

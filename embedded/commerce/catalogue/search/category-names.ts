@@ -14,7 +14,7 @@ export type CategoryNames = {
 
 const KINDS = ['document', 'doc', 'all'];
 /** Longest run of typed words that is matched against category names: longer names are not typed in full. */
-const LONGEST_NAME = 4;
+const MAX_NAME_LENGTH = 4;
 const MAX_RUNS = 32;
 /** The first word of a name matches the category: `facility`, `bid`. Shorter words are too ambiguous. */
 const SHORTEST_FIRST = 3;
@@ -47,16 +47,16 @@ export function createCategoryNames(categories: readonly NamedCategory[]): Categ
     },
     find(typed) {
       const found = typed.map(() => ({ places: [] as Uint32Array[], isLetter: false }));
-      const taken = new Set<number>();
-      for (let length = Math.min(LONGEST_NAME, typed.length); length > 0; length -= 1) {
+      const used = new Set<number>();
+      for (let length = Math.min(MAX_NAME_LENGTH, typed.length); length > 0; length -= 1) {
         for (let start = 0; start + length <= typed.length; start += 1) {
           const run = typed.slice(start, start + length);
-          if (run.some((_, i) => taken.has(start + i))) continue;
+          if (run.some((_, i) => used.has(start + i))) continue;
           const isLetter = length === 1 && run[0]!.some((word) => letters.has(word));
           if (isLetter && !isMeant(start)) continue;
           const places = joined(run).flatMap((name) => named.get(name) ?? []);
           for (let i = start; places.length > 0 && i < start + length; i += 1) {
-            taken.add(i);
+            used.add(i);
             found[i] = { places, isLetter };
           }
         }

@@ -13,8 +13,8 @@ const plain = (code: string): string => code.replace(/[^a-z0-9]/gi, '').toUpperC
  * digits as digits.
  */
 export const joinCodes = (term: string): string =>
-  term.replace(/\b([a-g])[\s-]*([0-9oil]{3})\b/gi, (whole: string, letter: string, digits: string) =>
-    /\d/.test(digits) ? letter.toUpperCase() + digits.replace(/o/gi, '0').replace(/[il]/gi, '1') : whole,
+  term.replace(/\b([a-g])[\s-]*([0-9oil]{3})\b/gi, (match: string, letter: string, digits: string) =>
+    /\d/.test(digits) ? letter.toUpperCase() + digits.replace(/o/gi, '0').replace(/[il]/gi, '1') : match,
   );
 
 /**

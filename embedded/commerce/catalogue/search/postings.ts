@@ -7,7 +7,7 @@ export type Searchable = { sku: string; name: string; purpose: string; synonyms:
 /** Weight of a word by its field. The first synonym is the document's other name. */
 const WORTH = { digits: 12, name: 7, synonyms: 6, purpose: 2 } as const;
 /** Maximum words of an indexed name: longer ones are not typed in full. */
-const LONGEST_NAME = 4;
+const MAX_NAME_LENGTH = 4;
 
 /** The positions of the documents that contain a word, at most once per weight. */
 type Posting = { worth: number; places: Uint32Array };
@@ -60,7 +60,7 @@ export function createPostingsBuilder(): PostingsDraft {
     for (let position = 0; position <= synonyms.length; position += 1) {
       const text = readWords(position === 0 ? name : (synonyms[position - 1] ?? ''));
       put(text, position > 1 ? WORTH.synonyms : WORTH.name, place);
-      if (text.length <= LONGEST_NAME) putName(text.join(' '), place, position);
+      if (text.length <= MAX_NAME_LENGTH) putName(text.join(' '), place, position);
     }
   };
   return {

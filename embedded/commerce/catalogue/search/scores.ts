@@ -1,5 +1,5 @@
 import type { Named, Postings } from './postings.ts';
-import type { Answering } from './vocabulary.ts';
+import type { VocabularyMatch } from './vocabulary.ts';
 
 export type Scores = {
   /** whether some document matches every typed word */
@@ -7,7 +7,7 @@ export type Scores = {
   /** every match, best first, after those that the term names as a code */
   rank(exact: readonly number[], begun: readonly number[]): Uint32Array;
 };
-type Word = { typed: string; answers: readonly Answering[]; codes: readonly number[] };
+type Word = { typed: string; matches: readonly VocabularyMatch[]; codes: readonly number[] };
 /**
  * `codes`: the documents with this number; `filed`: those of the categories it names. A filler alone never makes a
  * match.
@@ -20,7 +20,7 @@ const CODE = 48;
 /** A match by category only: less than any name or synonym with the word, more than a purpose. */
 const FILED = 12;
 /** Weight of a nearly complete prefix, equal to that of the complete word: `subcontract` for `subcontractor`. */
-const NEARLY_WHOLE = 3;
+const NEARLY_COMPLETE = 3;
 /**
  * Score per word of a name that the term contains verbatim. Reduced slightly for each name of the document that fits
  * better.
@@ -62,10 +62,10 @@ export function createScores(
   const needed = read.filter(({ isFiller }) => !isFiller).length;
   const hasAll = answered.includes(needed);
 
-  function addWord({ typed, answers, codes, filed }: Read): void {
+  function addWord({ typed, matches, codes, filed }: Read): void {
     worth.fill(0);
-    for (const { word, how } of answers) {
-      const strength = how === 'begun' && typed.length / word.length > 0.7 ? NEARLY_WHOLE : HOW[how];
+    for (const { word, how } of matches) {
+      const strength = how === 'begun' && typed.length / word.length > 0.7 ? NEARLY_COMPLETE : HOW[how];
       for (const posting of postings.words.get(word) ?? []) {
         const value = posting.worth * strength;
         const { places } = posting;
@@ -91,14 +91,14 @@ export function createScores(
   /** Returns the family of the best document that matches every word, if such matches are few and the term is long. */
   function bestFamily(): number {
     if (!hasAll || needed < LONG_TERM) return 0;
-    let whole = 0;
+    let full = 0;
     let best = -1;
     for (let place = 0; place < size; place += 1) {
       if (answered[place] !== needed) continue;
-      whole += 1;
+      full += 1;
       if (best < 0 || total[place]! > total[best]!) best = place;
     }
-    return whole > FEW ? 0 : families[best]!;
+    return full > FEW ? 0 : families[best]!;
   }
 
   return {
@@ -160,9 +160,9 @@ function* namesIn(postings: Postings, read: readonly Read[]): Generator<{ named:
 const MAX_RUNS = 32;
 
 /** Returns a typed word and the catalogue words that it may be a typo of. */
-export const typoVariants = ({ typed, answers }: Word): string[] => {
-  const near = answers.filter(({ how }) => how === 'near').map(({ word }) => word);
-  return [...new Set([...(answers.some(({ how }) => how === 'same') ? [typed] : []), ...near, typed])].slice(0, 4);
+export const typoVariants = ({ typed, matches }: Word): string[] => {
+  const near = matches.filter(({ how }) => how === 'near').map(({ word }) => word);
+  return [...new Set([...(matches.some(({ how }) => how === 'same') ? [typed] : []), ...near, typed])].slice(0, 4);
 };
 
 /** Returns positions by key, descending and stable; a key of 0 is not a match. Counting sort, without comparisons. */

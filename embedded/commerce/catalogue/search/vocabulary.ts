@@ -1,13 +1,13 @@
 import { isNear } from './words.ts';
 
 /** How a word of the catalogue matches a typed one. */
-export type Answering = { word: string; how: 'same' | 'begun' | 'near' };
+export type VocabularyMatch = { word: string; how: 'same' | 'begun' | 'near' };
 export type Vocabulary = {
   has(word: string): boolean;
   /** the word and the words that it is a prefix of */
-  meant(typed: string): Answering[];
+  meant(typed: string): VocabularyMatch[];
   /** [SE6] words one letter away; without any, those with a prefix one letter away */
-  near(typed: string): Answering[];
+  near(typed: string): VocabularyMatch[];
 };
 
 /** Minimum length for typo correction. Shorter words would change by half; codes and digits are never corrected. */

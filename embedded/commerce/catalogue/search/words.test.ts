@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createVocabulary } from './vocabulary.ts';
-import { isNear, readTerm, readWords } from './words.ts';
+import { isNear, readTermWords, readWords } from './words.ts';
 
 describe('[SRC-06] words', () => {
   it.each([
@@ -27,9 +27,9 @@ describe('[SRC-06] words', () => {
   it('are read without accents, signs, plurals and what carries nothing', () => {
     expect(readWords("The Owner's Résumé, and a Waiver-of-Lien")).toEqual(['owner', 'resume', 'waiver', 'lien']);
     expect(readWords('Change orders, gas access')).toEqual(['change', 'order', 'gas', 'access']);
-    expect(readTerm('the')).toEqual(['the']);
-    expect(readTerm('pay pay app')).toEqual(['pay', 'app']);
-    expect(readTerm(' ?! ')).toEqual([]);
+    expect(readTermWords('the')).toEqual(['the']);
+    expect(readTermWords('pay pay app')).toEqual(['pay', 'app']);
+    expect(readTermWords(' ?! ')).toEqual([]);
   });
 });
 

@@ -17,7 +17,7 @@ const singular = (word: string): string =>
   word.length > 3 && word.endsWith('s') && !word.endsWith('ss') ? word.slice(0, -1) : word;
 
 /** Returns the words of a term; if it has only stop words, those. */
-export function readTerm(term: string): string[] {
+export function readTermWords(term: string): string[] {
   const words = [...new Set(readWords(term))].slice(0, MAX_WORDS);
   return words.length > 0 ? words : (term.toLowerCase().match(/[a-z0-9]+/g) ?? []).slice(0, 1);
 }

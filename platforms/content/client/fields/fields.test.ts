@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import {
   anchorOr,
-  cents,
   centsOr,
   dayOr,
   documentCodeOr,
+  dollarsToCents,
   flagOr,
   integerOr,
   line,
@@ -52,7 +52,7 @@ it.each([
   [null, null],
 ])('converts %j dollars to %j cents', (raw, expected) => {
   expect(centsOr.parse(raw)).toBe(expected);
-  expect(cents.safeParse(raw).success).toBe(expected !== null);
+  expect(dollarsToCents.safeParse(raw).success).toBe(expected !== null);
 });
 
 it('keeps the position of cells, and leaves out empty lines', () => {

@@ -13,43 +13,43 @@ export { isSlug } from '../../model/slug.ts';
 /** Parsed later, by a separate reader; may be missing. */
 export const anything = z.unknown().optional();
 
-export const line = (most = 256) =>
+export const line = (max = 256) =>
   z
     .string()
-    .transform((text) => cleanLine(text, most))
+    .transform((text) => cleanLine(text, max))
     .pipe(z.string().min(1));
-export const stringOr = (most = 256) => line(most).catch('');
+export const stringOr = (max = 256) => line(max).catch('');
 
-export const text = (most = 5000) =>
+export const textSchema = (max = 5000) =>
   z
     .string()
-    .transform((value) => cleanText(value, most))
+    .transform((value) => cleanText(value, max))
     .pipe(z.string().min(1));
-export const multilineOr = (most = 5000) => text(most).catch('');
+export const multilineOr = (max = 5000) => textSchema(max).catch('');
 
 /** An id of the platform: of an entry or an asset. */
 export const ENTRY_ID = /^[A-Za-z0-9._-]{1,64}$/;
 const entryId = z.string().regex(ENTRY_ID);
 
-const word = (form: RegExp) => z.string().trim().regex(form);
+const token = (form: RegExp) => z.string().trim().regex(form);
 /** A document number as it is sold. */
-export const documentCode = word(/^[A-Za-z0-9][A-Za-z0-9 .-]{0,39}$/);
+export const documentCode = token(/^[A-Za-z0-9][A-Za-z0-9 .-]{0,39}$/);
 export const documentCodeOr = documentCode.catch('');
 /** The documents a text is about, at most five; the first one's cover can illustrate it. */
 export const documentCodes = z
   .array(documentCodeOr)
   .transform((codes) => codes.filter(Boolean).slice(0, 5))
   .catch([]);
-export const anchorOr = word(/^[A-Za-z][A-Za-z0-9_-]{0,60}$/).catch('');
+export const anchorOr = token(/^[A-Za-z][A-Za-z0-9_-]{0,60}$/).catch('');
 /** A numeric id assigned by another service: of a form, of a product. */
-export const foreignId = word(/^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/);
+export const foreignId = token(/^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/);
 
 /** A date, also parsed from a timestamp; an invalid calendar date is rejected. */
-export const day = z
+export const daySchema = z
   .string()
   .transform((value) => /^\d{4}-\d{2}-\d{2}(?=$|T)/.exec(value.trim())?.[0] ?? '')
   .refine(isDay);
-export const dayOr = day.catch('');
+export const dayOr = daySchema.catch('');
 
 function isDay(value: string): boolean {
   const moment = new Date(`${value}T00:00:00Z`);
@@ -57,32 +57,31 @@ function isDay(value: string): boolean {
 }
 
 export const flagOr = z.boolean().catch(false);
-export const integerOr = (least: number, most: number, otherwise: number) =>
-  z.int().min(least).max(most).catch(otherwise);
-export const integerOrNull = (least: number, most: number) => z.int().min(least).max(most).nullable().catch(null);
+export const integerOr = (min: number, max: number, otherwise: number) => z.int().min(min).max(max).catch(otherwise);
+export const integerOrNull = (min: number, max: number) => z.int().min(min).max(max).nullable().catch(null);
 
 /** Converts dollars to cents. No price in this shop is negative or above a million. */
-export const cents = z
+export const dollarsToCents = z
   .number()
   .min(0)
   .max(1_000_000)
   .transform((dollars): Cents => toCents(dollars));
-export const centsOr = cents.nullable().catch(null);
+export const centsOr = dollarsToCents.nullable().catch(null);
 
 /** One of a fixed list of styles. */
 export const enumOr = <const T extends readonly [string, ...string[]]>(values: T, otherwise: T[number]) =>
   z.enum(values).catch(otherwise);
 
 /** Short texts in order; values that are not texts are left out. */
-export const linesOr = (most: number, longest = 256) =>
-  stringsOr(1000, longest).transform((values) => values.filter(Boolean).slice(0, most));
+export const linesOr = (max: number, maxLength = 256) =>
+  stringsOr(1000, maxLength).transform((values) => values.filter(Boolean).slice(0, max));
 
 /** Short texts whose position matters: a value that is not a text becomes empty. */
-export const stringsOr = (most: number, longest = 256) => {
-  const cell = stringOr(longest);
+export const stringsOr = (max: number, maxLength = 256) => {
+  const cell = stringOr(maxLength);
   return z
     .array(z.unknown())
-    .transform((values) => values.slice(0, most).map((value) => cell.parse(value)))
+    .transform((values) => values.slice(0, max).map((value) => cell.parse(value)))
     .catch([]);
 };
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { validateUrl } from '../../model/validate-url.ts';
-import { customLink, page, pageLink } from '../testing/raw.ts';
+import { customLink, pageLink, rawPage } from '../testing/raw.ts';
 import { resolveLink } from './resolve-link.ts';
 
 const safe: [string, string][] = [
@@ -105,14 +105,14 @@ it.each(hostile)('[A50] rejects %j as a link', (raw) => {
   expect(resolveLink(customLink(raw))).toBeNull();
 });
 
-const home = page(null, { specialtyPage: 'Homepage' });
-const listing = page('anything', { specialtyPage: 'DocumentListing' });
-const parent = page('company');
+const home = rawPage(null, { specialtyPage: 'Homepage' });
+const listing = rawPage('anything', { specialtyPage: 'DocumentListing' });
+const parent = rawPage('company');
 const pages: [unknown, string][] = [
-  [page('about'), '/about'],
-  [page('team', { parentPage: parent }), '/company/team'],
-  [page('team', { parentPage: home }), '/team'],
-  [page('team', { parentPage: { ...parent, parentPage: parent } }), '/company/team'],
+  [rawPage('about'), '/about'],
+  [rawPage('team', { parentPage: parent }), '/company/team'],
+  [rawPage('team', { parentPage: home }), '/team'],
+  [rawPage('team', { parentPage: { ...parent, parentPage: parent } }), '/company/team'],
   [home, '/'],
   [listing, '/documents'],
   [{ __typename: 'LandingPage', title: 'Small firms', slug: 'small-firms' }, '/lp/small-firms'],
@@ -130,30 +130,30 @@ it.each([
   [{ __typename: 'Hero', slug: 'x' }],
   [{ __typename: '__proto__', slug: 'x' }],
   [{ slug: 'about' }],
-  [page('About')],
-  [page('')],
-  [page('../cart')],
-  [page('a/b')],
-  [page('//evil')],
-  [page('-a')],
-  [page('a'.repeat(90))],
-  [page('team', { parentPage: page('../x') })],
-  [page('team', { parentPage: page(null) })],
-  [page('cart')],
-  [page('documents')],
-  [page('orders', { parentPage: page('account') })],
-  [page('checkout', { parentPage: page('subscriptions') })],
-  [page('team', { parentPage: listing })],
-  [page('loop', { parentPage: page('loop') })],
-  [page('a', { parentPage: page('b', { parentPage: page('a') }) })],
+  [rawPage('About')],
+  [rawPage('')],
+  [rawPage('../cart')],
+  [rawPage('a/b')],
+  [rawPage('//evil')],
+  [rawPage('-a')],
+  [rawPage('a'.repeat(90))],
+  [rawPage('team', { parentPage: rawPage('../x') })],
+  [rawPage('team', { parentPage: rawPage(null) })],
+  [rawPage('cart')],
+  [rawPage('documents')],
+  [rawPage('orders', { parentPage: rawPage('account') })],
+  [rawPage('checkout', { parentPage: rawPage('subscriptions') })],
+  [rawPage('team', { parentPage: listing })],
+  [rawPage('loop', { parentPage: rawPage('loop') })],
+  [rawPage('a', { parentPage: rawPage('b', { parentPage: rawPage('a') }) })],
   [{ __typename: 'Article', slug: 'javascript:alert(1)' }],
 ])('[A50] [RTE-24] returns null for a page without an address: %j', (target) => {
   expect(resolveLink(pageLink(target))).toBeNull();
 });
 
 it('uses the page title for a link without a text, and no text without a title', () => {
-  expect(resolveLink(pageLink(page('about'), { text: null }))?.text).toBe('Page about');
-  expect(resolveLink(pageLink(page('about'), { text: '  ' }))?.text).toBe('Page about');
+  expect(resolveLink(pageLink(rawPage('about'), { text: null }))?.text).toBe('Page about');
+  expect(resolveLink(pageLink(rawPage('about'), { text: '  ' }))?.text).toBe('Page about');
   expect(resolveLink(customLink('/about', { text: null }))?.text).toBe('');
   expect(resolveLink(customLink('/about', { text: ` See\n\u0000 the   plans ${'x'.repeat(400)}` }))?.text).toMatch(
     /^See the plans x{242}$/,
@@ -188,7 +188,7 @@ it('[A50] keeps the parameters, the fragment and the host of the URL when more a
 it('[A50] opens a new tab if the link requires it, and only for targets with pages', () => {
   const target = '_blank';
   expect(resolveLink(customLink('https://planroom.example/', { target }))?.isNewTab).toBe(true);
-  expect(resolveLink(pageLink(page('about'), { target }))?.isNewTab).toBe(true);
+  expect(resolveLink(pageLink(rawPage('about'), { target }))?.isNewTab).toBe(true);
   expect(resolveLink(customLink('/x', { target: '_self' }))?.isNewTab).toBe(false);
   expect(resolveLink(customLink('/x', { target: 'evil' }))?.isNewTab).toBe(false);
   expect(resolveLink(customLink('#top', { target }))?.isNewTab).toBe(false);

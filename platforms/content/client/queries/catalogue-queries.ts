@@ -1,6 +1,6 @@
-import { documentSet } from '../../parts/document-set.ts';
-import { link } from '../../parts/link.ts';
-import { role } from '../../parts/role.ts';
+import { documentSet } from '../../shared-entries/document-set.ts';
+import { link } from '../../shared-entries/link.ts';
+import { role } from '../../shared-entries/role.ts';
 import { withFragments } from './fragments.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { BLOCKS } from '../../blocks/index.ts';
-import type { Part } from '../../model-dsl/shape.ts';
+import type { EntryPart } from '../../model-dsl/shape.ts';
 
 /**
  * Selections that several queries share and no declaration defines. Collections and long names have aliases, so that a
@@ -23,7 +23,7 @@ const FRAGMENTS = {
 } as const;
 
 /** The fragments of the blocks and of everything they refer to. */
-const declared = (parts: readonly Part<unknown>[]): Record<string, string> =>
+const declared = (parts: readonly EntryPart<unknown>[]): Record<string, string> =>
   Object.assign({}, ...parts.flatMap((part) => [part.fragments, declared(part.parts)]));
 const ALL: ReadonlyMap<string, string> = new Map(
   Object.entries({ ...declared(BLOCKS.map(({ part }) => part)), ...FRAGMENTS }),

@@ -1,7 +1,7 @@
 import { brandShowcase } from '../../blocks/brand-showcase.ts';
 import { siteNotification } from '../../blocks/site-notification.ts';
-import { brand } from '../../parts/brand.ts';
-import { link } from '../../parts/link.ts';
+import { brand } from '../../shared-entries/brand.ts';
+import { link } from '../../shared-entries/link.ts';
 import { withFragments } from './fragments.ts';
 
 /** The frame lists its menus; each is then loaded by id. [HDR-01] */

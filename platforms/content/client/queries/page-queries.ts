@@ -1,4 +1,4 @@
-import { subscription } from '../../parts/subscription.ts';
+import { subscription } from '../../shared-entries/subscription.ts';
 import { withFragments } from './fragments.ts';
 
 const PLACE = '$preview: Boolean, $locale: String';

@@ -55,8 +55,8 @@ it('[CNT-01] [CNT-02] has a query for each block of the model, and no others', (
 
 it('[CNT-09] also queries navigation, brand, buttons, promotions, link texts, styled lists and testimonials', () => {
   const all = Object.values(CONTENT_QUERIES).join('\n');
-  const asked = ['navigation(id:', 'on Brand ', 'on Button ', 'documentPromotion(id:', 'subscriptionPromotion(id:'];
-  for (const part of [...asked, 'on Link { sys { id } text', 'styledList(id:', 'testimonials(id:'])
+  const requested = ['navigation(id:', 'on Brand ', 'on Button ', 'documentPromotion(id:', 'subscriptionPromotion(id:'];
+  for (const part of [...requested, 'on Link { sys { id } text', 'styledList(id:', 'testimonials(id:'])
     expect(all).toContain(part);
 });
 

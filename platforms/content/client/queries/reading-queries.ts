@@ -1,7 +1,7 @@
 import { TEXT_PARTS } from '../../model-dsl/references.ts';
-import { figureSelection } from '../../parts/figure.ts';
-import { link } from '../../parts/link.ts';
-import { reading } from '../../parts/reading.ts';
+import { figureSelection } from '../../shared-entries/figure.ts';
+import { link } from '../../shared-entries/link.ts';
+import { reading } from '../../shared-entries/reading.ts';
 import { withFragments } from './fragments.ts';
 
 const PLACE = '$preview: Boolean, $locale: String';

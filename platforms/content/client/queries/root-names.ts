@@ -14,5 +14,5 @@ export const rootNames = memoizeByString(
           )
         : [],
     ),
-  { longest: Number.POSITIVE_INFINITY },
+  { maxLength: Number.POSITIVE_INFINITY },
 );

@@ -16,9 +16,9 @@ export function exampleBlocks(sanitizeImageUrl: ValidateImageUrl): Block[] {
   };
   return BLOCKS.flatMap((declaration) =>
     [declaration.example(), ...declaration.variants()].map((example) => {
-      const answer = structuredClone(example);
-      for (const { json, links, put } of findTexts(answer)) put(new ParsedRichText(mapRichText(json, links)));
-      return declaration.reader({ sanitizeImageUrl, note }).parse(answer);
+      const response = structuredClone(example);
+      for (const { json, links, put } of findTexts(response)) put(new ParsedRichText(mapRichText(json, links)));
+      return declaration.reader({ sanitizeImageUrl, note }).parse(response);
     }),
   );
 }

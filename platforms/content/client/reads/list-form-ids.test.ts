@@ -5,6 +5,6 @@ import { sys } from '../testing/raw.ts';
 it('[CNT-06] lists each form on the pages once, and only numeric ids', async () => {
   const items = ['f1', 'f2', 'f1', '', null, 7].map((formId, at) => ({ ...sys(`formSection.${at}`), formId }));
   const { content } = createTestClient(() => ({ forms: { items: [...items, null] } }));
-  const answer = await content.listFormIds(PUBLISHED);
-  expect(answer.ok && answer.value.value).toEqual(['f1', 'f2']);
+  const result = await content.listFormIds(PUBLISHED);
+  expect(result.ok && result.value.value).toEqual(['f1', 'f2']);
 });

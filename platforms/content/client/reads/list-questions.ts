@@ -2,27 +2,27 @@ import { z } from 'zod';
 import { pathOfItem } from '../../model/page-path.ts';
 import { documentCodes, entity, isSlug, line, linesOr, multilineOr, stringOr } from '../fields/fields.ts';
 import { questionsQuery } from '../queries/reading-queries.ts';
-import { link } from '../schemas/links.ts';
+import { linkWithText } from '../schemas/links.ts';
 import type { ContentQuery, HelpQuestion, Reading } from '../types.ts';
 import { byCategory } from './list-readings.ts';
-import { found, itemsOf, type Reader, type SchemaParts } from './reader.ts';
+import { type ContentReader, found, itemsOf, type SchemaParts } from './reader.ts';
 
 /** The maximum page size of a collection on the platform. */
-const MOST = 1000;
+const MAX = 1000;
 
 /** Every help entry with its short answer, by category in the model's order, then by title. */
-export async function listQuestions(reader: Reader, place: ContentQuery): Reading<readonly HelpQuestion[]> {
+export async function listQuestions(reader: ContentReader, place: ContentQuery): Reading<readonly HelpQuestion[]> {
   const key = 'list questions';
   return reader.keep(key, place, async () => {
-    const answer = await reader.ask(key, questionsQuery, {}, place);
-    if (!answer.ok) return answer;
-    const items = { items: itemsOf(answer.value.data.questions) };
+    const result = await reader.ask(key, questionsQuery, {}, place);
+    if (!result.ok) return result;
+    const items = { items: itemsOf(result.value.data.questions) };
     const questions = reader.schema(questionsOf).parse(items);
-    return found([...questions].sort(byCategory), answer.value.uses, ['type:helpEntry']);
+    return found([...questions].sort(byCategory), result.value.uses, ['type:helpEntry']);
   });
 }
 
-const questionsOf = ({ many, or }: SchemaParts) => many(questionOf(or), MOST);
+const questionsOf = ({ many, or }: SchemaParts) => many(questionOf(or), MAX);
 
 const questionOf = (or: SchemaParts['or']) =>
   entity({
@@ -33,7 +33,7 @@ const questionOf = (or: SchemaParts['or']) =>
     steps: linesOr(5),
     keywords: linesOr(10, 60),
     documents: documentCodes,
-    action: or(link),
+    action: or(linkWithText),
   }).transform(
     ({ category, documents, ...rest }): HelpQuestion => ({
       ...rest,

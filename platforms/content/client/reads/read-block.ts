@@ -4,16 +4,21 @@ import { ENTRY_ID, idOf } from '../fields/fields.ts';
 import { blockQuery, isBlockKind } from '../queries/block-queries.ts';
 import { reasonOf } from '../schemas/tools.ts';
 import type { Block, BlockKind, BlockOf, BlockRef, ContentQuery, Reading } from '../types.ts';
-import { found, type Reader } from './reader.ts';
+import { type ContentReader, found } from './reader.ts';
 
 /** Reads one block by id. Blocks inside its texts are read too, but not the blocks inside those. [CNT-04] */
-export async function readBlock(reader: Reader, ref: BlockRef, place: ContentQuery, isInText = false): Reading<Block> {
+export async function readBlock(
+  reader: ContentReader,
+  ref: BlockRef,
+  place: ContentQuery,
+  isInText = false,
+): Reading<Block> {
   const { kind, id } = ref;
   if (!isBlockKind(kind) || !ENTRY_ID.test(id)) return err('not-found');
   return reader.keep(`block ${kind} ${id}${isInText ? ' in a text' : ''}`, place, async () => {
-    const answer = await reader.ask(id, blockQuery(kind), { id }, place);
-    if (!answer.ok) return answer;
-    const raw = answer.value.data.block;
+    const result = await reader.ask(id, blockQuery(kind), { id }, place);
+    if (!result.ok) return result;
+    const raw = result.value.data.block;
     if (raw == null) {
       reader.note(id, `there is no ${kind} of this id, or none that is published`);
       return err('not-found');
@@ -24,7 +29,7 @@ export async function readBlock(reader: Reader, ref: BlockRef, place: ContentQue
     }
     const filled = await reader.fill(
       id,
-      answer.value,
+      result.value,
       place,
       isInText ? null : (inner) => readBlock(reader, inner, place, true),
     );
@@ -35,7 +40,7 @@ export async function readBlock(reader: Reader, ref: BlockRef, place: ContentQue
 }
 
 /** Returns a block from a response with sanitized texts; returns null and logs if a required value is missing. */
-export function toBlock<K extends BlockKind>(reader: Reader, kind: K, raw: unknown): BlockOf<K> | null {
+export function toBlock<K extends BlockKind>(reader: ContentReader, kind: K, raw: unknown): BlockOf<K> | null {
   const id = idOf(raw);
   if (id === '') return null;
   const read = declarations.get(kind)?.reader(reader.tools).safeParse(raw);

@@ -1,26 +1,26 @@
 import { isRecord } from '../../../../core/is-record.ts';
 import { err } from '../../../../core/result.ts';
 import { CATALOGUE_FRAME_ID } from '../../model/index.ts';
-import { role } from '../../parts/role.ts';
+import { role } from '../../shared-entries/role.ts';
 import { idOf, stringOr } from '../fields/fields.ts';
 import { kindOfType } from '../queries/block-queries.ts';
 import { catalogueFrameQuery } from '../queries/catalogue-queries.ts';
-import { link } from '../schemas/links.ts';
+import { linkWithText } from '../schemas/links.ts';
 import type { BlockKind, BlockRef, CatalogueFrame, ContentQuery, Reading } from '../types.ts';
-import { found, type Reader, type SchemaParts } from './reader.ts';
+import { type ContentReader, found, type SchemaParts } from './reader.ts';
 
 const MAX_ROLES = 8;
 
 const rolesOf = ({ many, part }: SchemaParts) => many(part(role), MAX_ROLES);
-const linkOrNone = ({ or }: SchemaParts) => or(link);
+const linkOrNone = ({ or }: SchemaParts) => or(linkWithText);
 const promoText = stringOr();
 
 /** Reads the content's part of listing and product pages: the blocks, and the roles in their order. */
-export async function readCatalogueFrame(reader: Reader, place: ContentQuery): Reading<CatalogueFrame> {
+export async function readCatalogueFrame(reader: ContentReader, place: ContentQuery): Reading<CatalogueFrame> {
   return reader.keep('catalogue frame', place, async () => {
-    const answer = await reader.ask(CATALOGUE_FRAME_ID, catalogueFrameQuery, { id: CATALOGUE_FRAME_ID }, place);
-    if (!answer.ok) return answer;
-    const raw = answer.value.data.frame;
+    const result = await reader.ask(CATALOGUE_FRAME_ID, catalogueFrameQuery, { id: CATALOGUE_FRAME_ID }, place);
+    if (!result.ok) return result;
+    const raw = result.value.data.frame;
     if (!isRecord(raw)) {
       reader.note(CATALOGUE_FRAME_ID, "the catalogue frame doesn't exist or isn't published");
       return err('not-found');
@@ -39,12 +39,12 @@ export async function readCatalogueFrame(reader: Reader, place: ContentQuery): R
       specialPromoText: promoText.parse(raw.specialPromoText),
       specialPromoLink: reader.schema(linkOrNone).parse(raw.specialPromoLink),
     };
-    return found(frame, [CATALOGUE_FRAME_ID], answer.value.uses);
+    return found(frame, [CATALOGUE_FRAME_ID], result.value.uses);
   });
 }
 
 /** Returns the block of one part. Leaves out a kind that the model does not allow there, even if the space does. */
-function readRef(reader: Reader, raw: unknown, name: string, kind: BlockKind): BlockRef | null {
+function readRef(reader: ContentReader, raw: unknown, name: string, kind: BlockKind): BlockRef | null {
   const id = idOf(raw);
   if (id === '' || !isRecord(raw)) return null;
   if (kindOfType(String(raw.__typename)) === kind) return { kind, id };

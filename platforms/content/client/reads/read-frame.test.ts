@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { type Answering, createTestClient, PUBLISHED } from '../testing/fake-platform.ts';
-import { brand, customLink, many, page, pageLink, sys } from '../testing/raw.ts';
+import { createTestClient, type FakePlatformHandler, PUBLISHED } from '../testing/fake-platform.ts';
+import { customLink, pageLink, rawBrand, rawCollection, rawPage, sys } from '../testing/raw.ts';
 
 const item = (label: string | null, link: unknown = customLink('/documents')) => ({
   __typename: 'MenuItem',
@@ -12,36 +12,41 @@ const group = (label: string, ...items: unknown[]) => ({
   __typename: 'MenuGroup',
   ...sys(`menuGroup.${label}`),
   label,
-  items: many(...items),
+  items: rawCollection(...items),
 });
 const dropdown = (label: string, ...items: unknown[]) => ({ ...group(label, ...items), __typename: 'MenuDropdown' });
 const items = (count: number) => Array.from({ length: count }, (_, i) => item(`Item ${i}`));
 
 const frame = {
   ...sys('siteFrame.main'),
-  brand: brand(),
+  brand: rawBrand(),
   utility: sys('navigation.utility'),
   main: sys('navigation.main'),
   footer: sys('navigation.footer'),
   legal: sys('navigation.legal'),
   notification: { ...sys('siteNotification.one'), text: 'New edition', tone: 'Warn', endsOn: '2026-12-31', link: null },
   promoBanner: { ...sys('headerPromoBanner.one'), text: 'Ten seats', link: customLink('/subscriptions') },
-  brandShowcase: { ...sys('brandShowcase.one'), headline: 'Together', description: '', brands: many(brand()) },
+  brandShowcase: {
+    ...sys('brandShowcase.one'),
+    headline: 'Together',
+    description: '',
+    brands: rawCollection(rawBrand()),
+  },
 };
-const read = async (menu: unknown[] | Answering, of: unknown = frame) => {
-  const client = createTestClient((asked) => {
-    if (asked.query.includes('query Frame')) return { frame: of };
-    if (typeof menu === 'function') return menu(asked);
-    return { navigation: { ...sys(String(asked.variables.id)), items: many(...menu) } };
+const read = async (menu: unknown[] | FakePlatformHandler, of: unknown = frame) => {
+  const client = createTestClient((requested) => {
+    if (requested.query.includes('query Frame')) return { frame: of };
+    if (typeof menu === 'function') return menu(requested);
+    return { navigation: { ...sys(String(requested.variables.id)), items: rawCollection(...menu) } };
   });
-  const answer = await client.content.frame(PUBLISHED);
-  return { ...client, answer, found: answer.ok ? answer.value.value : null };
+  const result = await client.content.frame(PUBLISHED);
+  return { ...client, result: result, found: result.ok ? result.value.value : null };
 };
 
 it('[HDR-01] [CNT-09] reads brand, notification, offer, showcase and the four menus', async () => {
-  const { found, answer, asked } = await read([
+  const { found, result, requested } = await read([
     item('Documents'),
-    item(null, pageLink(page('about'), { text: 'About us' })),
+    item(null, pageLink(rawPage('about'), { text: 'About us' })),
   ]);
   expect(found).toMatchObject({
     brand: { name: 'Planroom', logo: { url: '/platform/content/assets/drawing.svg' } },
@@ -60,7 +65,7 @@ it('[HDR-01] [CNT-09] reads brand, notification, offer, showcase and the four me
     ],
   });
   expect([found?.utility, found?.footer, found?.legal]).toEqual([found?.main, found?.main, found?.main]);
-  expect(asked.map(({ variables }) => variables.id)).toEqual([
+  expect(requested.map(({ variables }) => variables.id)).toEqual([
     'siteFrame.main',
     'navigation.utility',
     'navigation.main',
@@ -75,7 +80,7 @@ it('[HDR-01] [CNT-09] reads brand, notification, offer, showcase and the four me
     'brand.planroom',
     'asset.drawing',
   ];
-  expect(answer.ok && answer.value.uses).toEqual(expect.arrayContaining(uses));
+  expect(result.ok && result.value.uses).toEqual(expect.arrayContaining(uses));
 });
 
 it('[HDR-01] shows at most 4 entries in the main menu, 4 in the utility menu, 12 in the footer', async () => {
@@ -154,7 +159,7 @@ it('[HDR-01] works without parts that are not set, not published or invalid', as
     promoBanner: null,
     brandShowcase: null,
   });
-  expect(bare.asked).toHaveLength(1);
+  expect(bare.requested).toHaveLength(1);
   const wrong = await read([null, 7, {}, { __typename: 'Hero' }, { __typename: '__proto__' }], {
     ...frame,
     brand: 'x',
@@ -172,8 +177,8 @@ it('[HDR-01] works without parts that are not set, not published or invalid', as
 });
 
 it('[ERR-23] returns not-found without a frame, and unavailable when a menu is', async () => {
-  expect((await read([], null)).answer).toEqual({ ok: false, code: 'not-found' });
-  const down: Answering = ({ variables: { id } }) =>
-    id === 'navigation.footer' ? new Response('no', { status: 403 }) : { navigation: { items: many() } };
-  expect((await read(down)).answer).toEqual({ ok: false, code: 'unavailable' });
+  expect((await read([], null)).result).toEqual({ ok: false, code: 'not-found' });
+  const down: FakePlatformHandler = ({ variables: { id } }) =>
+    id === 'navigation.footer' ? new Response('no', { status: 403 }) : { navigation: { items: rawCollection() } };
+  expect((await read(down)).result).toEqual({ ok: false, code: 'unavailable' });
 });

@@ -1,13 +1,13 @@
 import { isRecord } from '../../../../core/is-record.ts';
 import { err, ok, type Result } from '../../../../core/result.ts';
 import { FRAME_ID } from '../../model/index.ts';
-import { brand } from '../../parts/brand.ts';
+import { brand } from '../../shared-entries/brand.ts';
 import { entity, idOf, line } from '../fields/fields.ts';
 import { frameQuery, navigationQuery } from '../queries/frame-queries.ts';
-import { link } from '../schemas/links.ts';
-import type { ContentProblem, ContentQuery, Found, MenuEntry, Reading, SiteFrame } from '../types.ts';
+import { linkWithText } from '../schemas/links.ts';
+import type { ContentProblem, ContentQuery, ContentResult, MenuEntry, Reading, SiteFrame } from '../types.ts';
 import { toBlock } from './read-block.ts';
-import { found, type Reader, type SchemaParts } from './reader.ts';
+import { type ContentReader, found, type SchemaParts } from './reader.ts';
 
 /** How many entries each menu of the frame shows. [HDR-01] */
 const LIMITS = { utility: 4, main: 4, footer: 12, legal: 12 } as const;
@@ -15,19 +15,19 @@ type Menu = keyof typeof LIMITS;
 const MENUS = Object.keys(LIMITS) as readonly Menu[];
 
 const brandOf = ({ or, part }: SchemaParts) => or(part(brand));
-const promoBannerOf = ({ or }: SchemaParts) => or(entity({ text: line(1000), link: or(link) }));
+const promoBannerOf = ({ or }: SchemaParts) => or(entity({ text: line(1000), link: or(linkWithText) }));
 
 /** Reads the frame of every page. Each menu is loaded by id: together they would exceed the cost limit of one query. */
-export async function readFrame(reader: Reader, place: ContentQuery): Reading<SiteFrame> {
+export async function readFrame(reader: ContentReader, place: ContentQuery): Reading<SiteFrame> {
   return reader.keep('frame', place, async () => {
-    const answer = await reader.ask(FRAME_ID, frameQuery, { id: FRAME_ID }, place);
-    if (!answer.ok) return answer;
-    const raw = answer.value.data.frame;
+    const result = await reader.ask(FRAME_ID, frameQuery, { id: FRAME_ID }, place);
+    if (!result.ok) return result;
+    const raw = result.value.data.frame;
     if (!isRecord(raw)) {
       reader.note(FRAME_ID, "the frame doesn't exist or isn't published");
       return err('not-found');
     }
-    const uses: string[] = [FRAME_ID, ...answer.value.uses];
+    const uses: string[] = [FRAME_ID, ...result.value.uses];
     const menus: Record<Menu, readonly MenuEntry[]> = { utility: [], main: [], footer: [], legal: [] };
     const reads = await Promise.all(MENUS.map((menu) => readMenu(reader, idOf(raw[menu]), place)));
     for (const [i, menu] of MENUS.entries()) {
@@ -47,14 +47,14 @@ export async function readFrame(reader: Reader, place: ContentQuery): Reading<Si
   });
 }
 
-type Menus = Promise<Result<Found<readonly MenuEntry[]>, ContentProblem>>;
+type Menus = Promise<Result<ContentResult<readonly MenuEntry[]>, ContentProblem>>;
 
 /** Returns no entries for a menu that is not set or not published. */
-async function readMenu(reader: Reader, id: string, place: ContentQuery): Menus {
+async function readMenu(reader: ContentReader, id: string, place: ContentQuery): Menus {
   if (id === '') return ok({ value: [], uses: [] });
-  const answer = await reader.ask(id, navigationQuery, { id }, place);
-  if (!answer.ok) return answer;
-  const raw = answer.value.data.navigation;
+  const result = await reader.ask(id, navigationQuery, { id }, place);
+  if (!result.ok) return result;
+  const raw = result.value.data.navigation;
   const entries = reader.menu.parse(isRecord(raw) ? raw.items : undefined);
-  return ok({ value: entries, uses: [id, ...answer.value.uses] });
+  return ok({ value: entries, uses: [id, ...result.value.uses] });
 }

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { isRecord } from '../../../../core/is-record.ts';
 import { err } from '../../../../core/result.ts';
 import { pathOfItem } from '../../model/page-path.ts';
-import { figureFields, withFigure } from '../../parts/figure.ts';
-import { reading } from '../../parts/reading.ts';
+import { figureFields, withFigure } from '../../shared-entries/figure.ts';
+import { reading } from '../../shared-entries/reading.ts';
 import {
-  day,
   dayOr,
+  daySchema,
   documentCodes,
   entity,
   idOf,
@@ -21,7 +21,7 @@ import { reasonOf } from '../schemas/tools.ts';
 import { richText } from '../text/mapped-text.ts';
 import type { ArticlePage, ContentQuery, HelpPage, Reading } from '../types.ts';
 import { readBlock } from './read-block.ts';
-import { found, itemsOf, type Reader, type SchemaParts } from './reader.ts';
+import { type ContentReader, found, itemsOf, type SchemaParts } from './reader.ts';
 
 const common = ({ many, part }: SchemaParts) => ({
   slug: z.string(),
@@ -39,7 +39,7 @@ const articleOf = (parts: SchemaParts): z.ZodType<ArticlePage> =>
     ...common(parts),
     topic: stringOr(),
     author: stringOr(),
-    publishedOn: day,
+    publishedOn: daySchema,
     ...figureFields,
   }).transform(
     ({ slug, documents, ...rest }): ArticlePage => ({
@@ -58,14 +58,14 @@ const helpEntryOf = (parts: SchemaParts): z.ZodType<HelpPage> =>
     }),
   );
 
-export const readArticle = (reader: Reader, slug: string, place: ContentQuery): Reading<ArticlePage> =>
+export const readArticle = (reader: ContentReader, slug: string, place: ContentQuery): Reading<ArticlePage> =>
   readBySlug(reader, 'article', articleQuery, slug, place, reader.schema(articleOf));
 
-export const readHelpEntry = (reader: Reader, slug: string, place: ContentQuery): Reading<HelpPage> =>
+export const readHelpEntry = (reader: ContentReader, slug: string, place: ContentQuery): Reading<HelpPage> =>
   readBySlug(reader, 'help entry', helpEntryQuery, slug, place, reader.schema(helpEntryOf));
 
 async function readBySlug<T>(
-  reader: Reader,
+  reader: ContentReader,
   what: string,
   query: string,
   slug: string,
@@ -75,9 +75,9 @@ async function readBySlug<T>(
   if (!isSlug(slug)) return err('not-found');
   return reader.keep(`${what} ${slug}`, place, async () => {
     const about = `${what} ${slug}`;
-    const answer = await reader.ask(about, query, { slug }, place);
-    if (!answer.ok) return answer;
-    const filled = await reader.fill(about, answer.value, place, (ref) => readBlock(reader, ref, place, true));
+    const result = await reader.ask(about, query, { slug }, place);
+    if (!result.ok) return result;
+    const filled = await reader.fill(about, result.value, place, (ref) => readBlock(reader, ref, place, true));
     if (!filled.ok) return filled;
     const [raw] = itemsOf(filled.value.data.found);
     if (raw == null) return err('not-found');

@@ -2,30 +2,30 @@ import type { z } from 'zod';
 import { isRecord } from '../../../../core/is-record.ts';
 import { memoizeByReference } from '../../../../core/memoize-by-reference.ts';
 import { ok, type Result } from '../../../../core/result.ts';
-import { LOCALES } from '../../model/index.ts';
-import type { Part } from '../../model-dsl/shape.ts';
+import { CONTENT_LOCALES } from '../../model/index.ts';
+import type { EntryPart } from '../../model-dsl/shape.ts';
 import type { ContentClientOptions } from '../config.ts';
 import { createImageUrlValidator, type ValidateImageUrl } from '../links/validate-image-url.ts';
 import { referencesQuery } from '../queries/reading-queries.ts';
 import { createMenuSchema } from '../schemas/menus.ts';
 import { createLists, type Lists, type SchemaTools } from '../schemas/tools.ts';
 import { fillTexts, type TextReads } from '../text/parse-rich-texts.ts';
-import type { ContentProblem, ContentQuery, Found, Reading } from '../types.ts';
-import { type Answer, createTransport } from '../wire.ts';
+import type { ContentProblem, ContentQuery, ContentResult, Reading } from '../types.ts';
+import { type ContentResponse, createContentTransport } from '../wire.ts';
 import { neverThrow } from './catch-read-errors.ts';
 
-export type Reader = ReturnType<typeof createReader>;
+export type ContentReader = ReturnType<typeof createReader>;
 
 /** The parts of a response schema. */
 export type SchemaParts = Lists & {
   /** the schema of a referenced entry */
-  part<T>(part: Part<T>): z.ZodType<T>;
+  part<T>(part: EntryPart<T>): z.ZodType<T>;
 };
 
 /** The dependencies of every content read: the wire, the schemas, the cache, and a log for items that are left out. */
 export function createReader(options: ContentClientOptions) {
   const { config, log, cache } = options;
-  const wire = createTransport(options);
+  const wire = createContentTransport(options);
   const sanitizeImageUrl: ValidateImageUrl = createImageUrlValidator(config);
   const note = (id: string, reason: string): void => log.warn({ area: 'content', id, reason }, 'content was left out');
   const tools: SchemaTools = { sanitizeImageUrl, note };
@@ -38,15 +38,15 @@ export function createReader(options: ContentClientOptions) {
     about: string,
     ids: readonly string[],
     place: ContentQuery,
-  ): Promise<Result<Found<unknown>, ContentProblem>> {
-    const answer = await wire.ask(`${about}: links`, referencesQuery, { ids }, place);
-    if (!answer.ok) return answer;
-    const { assets, ...entries } = answer.value.data;
+  ): Promise<Result<ContentResult<unknown>, ContentProblem>> {
+    const result = await wire.ask(`${about}: links`, referencesQuery, { ids }, place);
+    if (!result.ok) return result;
+    const { assets, ...entries } = result.value.data;
     const links = {
       entries: { hyperlink: Object.values(entries).flatMap((list) => itemsOf(list).slice(0, ids.length)) },
       assets: { hyperlink: itemsOf(assets).slice(0, ids.length) },
     };
-    return ok({ value: links, uses: [...ids, ...answer.value.uses] });
+    return ok({ value: links, uses: [...ids, ...result.value.uses] });
   }
 
   return {
@@ -61,17 +61,17 @@ export function createReader(options: ContentClientOptions) {
     /** Returns the response with sanitized texts, and the ids of the entries they refer to. */
     async fill(
       about: string,
-      answer: Answer,
+      response: ContentResponse,
       place: ContentQuery,
       block: TextReads['block'],
-    ): Promise<Result<Answer, ContentProblem>> {
-      const filled = await fillTexts(answer.data, {
+    ): Promise<Result<ContentResponse, ContentProblem>> {
+      const filled = await fillTexts(response.data, {
         sanitizeImageUrl,
         block,
         note: (reason) => note(about, reason),
         references: (ids) => references(about, ids, place),
       });
-      return filled.ok ? ok({ data: answer.data, uses: [...answer.uses, ...filled.value.uses] }) : filled;
+      return filled.ok ? ok({ data: response.data, uses: [...response.uses, ...filled.value.uses] }) : filled;
     },
 
     /**
@@ -84,12 +84,12 @@ export function createReader(options: ContentClientOptions) {
     /** Falls back to a locale that the content has. */
     placeOf: ({ isPreview, locale }: ContentQuery): ContentQuery => ({
       isPreview,
-      locale: LOCALES.some(({ code }) => code === locale) ? locale : (config.locale ?? DEFAULT_LOCALE),
+      locale: CONTENT_LOCALES.some(({ code }) => code === locale) ? locale : (config.locale ?? DEFAULT_LOCALE),
     }),
   };
 }
 
-const DEFAULT_LOCALE = LOCALES.find(({ isDefault }) => isDefault)?.code ?? 'en-US';
+const DEFAULT_LOCALE = CONTENT_LOCALES.find(({ isDefault }) => isDefault)?.code ?? 'en-US';
 
 /** Returns the items of a collection; an empty array for any other value. */
 export const itemsOf = (raw: unknown): readonly unknown[] =>

@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest';
 import { createTestClient, PREVIEW, PUBLISHED } from '../testing/fake-platform.ts';
 import {
-  article,
-  asset,
-  helpEntry,
   hyperlink,
-  image,
-  many,
-  page,
   paragraph,
-  richText,
+  rawArticle,
+  rawAsset,
+  rawCollection,
+  rawHelpEntry,
+  rawImage,
+  rawPage,
+  rawRichText,
+  rawText,
   sys,
-  text,
 } from '../testing/raw.ts';
 
 const card = {
@@ -20,22 +20,22 @@ const card = {
   title: 'Elsewhere',
   description: 'More',
   externalLink: 'https://planroom.example/more',
-  image: image(),
+  image: rawImage(),
 };
-const wholeArticle = {
-  ...article(),
+const fullArticle = {
+  ...rawArticle(),
   author: 'Nora Feld, contract administrator',
   updatedOn: null,
   keywords: ['held back', null, 'percent'],
   documents: ['G702-2025', '../x', 'G703-2025'],
-  body: richText(paragraph(text('It is held back. '), hyperlink('javascript:alert(1)'))),
-  related: many(helpEntry(), card, null, { ...article(), slug: '../x' }),
+  body: rawRichText(paragraph(rawText('It is held back. '), hyperlink('javascript:alert(1)'))),
+  related: rawCollection(rawHelpEntry(), card, null, { ...rawArticle(), slug: '../x' }),
 };
 
 it('reads an article', async () => {
-  const { content, asked, keys } = createTestClient(() => ({ found: many(wholeArticle) }));
-  const answer = await content.article('retainage', PUBLISHED);
-  expect(answer.ok && answer.value.value).toEqual({
+  const { content, requested, keys } = createTestClient(() => ({ found: rawCollection(fullArticle) }));
+  const result = await content.article('retainage', PUBLISHED);
+  expect(result.ok && result.value.value).toEqual({
     id: 'article.retainage',
     title: 'Retainage',
     path: '/learn/retainage',
@@ -68,15 +68,20 @@ it('reads an article', async () => {
     ],
     keywords: ['held back', 'percent'],
   });
-  expect(answer.ok && answer.value.uses).toEqual(expect.arrayContaining(['article.retainage', 'helpEntry.receipts']));
-  expect([asked[0]?.variables.slug, keys]).toEqual(['retainage', ['article retainage en-US']]);
+  expect(result.ok && result.value.uses).toEqual(expect.arrayContaining(['article.retainage', 'helpEntry.receipts']));
+  expect([requested[0]?.variables.slug, keys]).toEqual(['retainage', ['article retainage en-US']]);
 });
 
 it('reads a help entry', async () => {
-  const raw = { ...helpEntry(), keywords: [], body: richText(paragraph(text('Here.'))), related: many() };
-  const { content } = createTestClient(() => ({ found: many(raw) }));
-  const answer = await content.helpEntry('receipts', PUBLISHED);
-  expect(answer.ok && answer.value.value).toEqual({
+  const raw = {
+    ...rawHelpEntry(),
+    keywords: [],
+    body: rawRichText(paragraph(rawText('Here.'))),
+    related: rawCollection(),
+  };
+  const { content } = createTestClient(() => ({ found: rawCollection(raw) }));
+  const result = await content.helpEntry('receipts', PUBLISHED);
+  expect(result.ok && result.value.value).toEqual({
     id: 'helpEntry.receipts',
     title: 'How do I get a receipt?',
     path: '/help/receipts',
@@ -93,61 +98,62 @@ it('reads a help entry', async () => {
 it.each([
   ['nothing', []],
   ['what is not published', [null]],
-  ['another one', [{ ...wholeArticle, slug: 'other' }]],
-  ['one without a text', [{ ...wholeArticle, body: null }]],
-  ['one without a title', [{ ...wholeArticle, title: ' ' }]],
-  ['one without a day', [{ ...wholeArticle, publishedOn: 'soon' }]],
+  ['another one', [{ ...fullArticle, slug: 'other' }]],
+  ['one without a text', [{ ...fullArticle, body: null }]],
+  ['one without a title', [{ ...fullArticle, title: ' ' }]],
+  ['one without a day', [{ ...fullArticle, publishedOn: 'soon' }]],
 ])('returns not-found for an article in %s', async (_, items) => {
   const { content } = createTestClient(() => ({ found: { items } }));
   expect(await content.article('retainage', PUBLISHED)).toEqual({ ok: false, code: 'not-found' });
 });
 
 it.each(['', 'A', '../x', 'a/b', "' or 1=1"])('never queries the slug %j', async (slug) => {
-  const { content, asked } = createTestClient(() => ({}));
+  const { content, requested } = createTestClient(() => ({}));
   for (const read of [content.article, content.helpEntry])
     expect(await read(slug, PUBLISHED)).toEqual({ ok: false, code: 'not-found' });
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 });
 
-const named = (n: number, more: object) => article({ ...sys(`article.${n}`), slug: `a${n}`, title: `A${n}`, ...more });
+const named = (n: number, more: object) =>
+  rawArticle({ ...sys(`article.${n}`), slug: `a${n}`, title: `A${n}`, ...more });
 
 it('lists articles, newest first, and all of a topic', async () => {
-  const readings = many(
+  const readings = rawCollection(
     named(1, { publishedOn: '2025-01-01' }),
-    named(2, { publishedOn: '2026-01-01', thumbnail: asset() }),
+    named(2, { publishedOn: '2026-01-01', thumbnail: rawAsset() }),
     named(3, { title: '' }),
   );
-  const { content, asked } = createTestClient(() => ({ readings }));
-  const answer = await content.listArticles({ ...PUBLISHED, topic: 'Payment', limit: 6 });
-  expect(answer.ok && answer.value.value.map(({ id }) => id)).toEqual(['article.2', 'article.1']);
-  expect(answer.ok && answer.value.value[0]).toMatchObject({
+  const { content, requested } = createTestClient(() => ({ readings }));
+  const result = await content.listArticles({ ...PUBLISHED, topic: 'Payment', limit: 6 });
+  expect(result.ok && result.value.value.map(({ id }) => id)).toEqual(['article.2', 'article.1']);
+  expect(result.ok && result.value.value[0]).toMatchObject({
     image: { url: '/platform/content/assets/drawing.svg' },
     documentCode: 'G702-2025',
   });
-  expect(answer.ok && answer.value.uses).toEqual(expect.arrayContaining(['article.1', 'article.3', 'type:article']));
-  expect(asked[0]?.variables).toMatchObject({ where: { topic: 'Payment' }, limit: 6 });
+  expect(result.ok && result.value.uses).toEqual(expect.arrayContaining(['article.1', 'article.3', 'type:article']));
+  expect(requested[0]?.variables).toMatchObject({ where: { topic: 'Payment' }, limit: 6 });
   await content.listArticles({ ...PREVIEW, topic: '', limit: 0 });
-  expect(asked[1]?.variables).toMatchObject({ where: {}, limit: 1000, preview: true });
+  expect(requested[1]?.variables).toMatchObject({ where: {}, limit: 1000, preview: true });
 });
 
 it('lists help by category in the model’s order, then by title, and cuts afterwards', async () => {
   const help = (title: string, category: string) =>
-    helpEntry({ ...sys(`helpEntry.${title}`), slug: title, title, category });
-  const readings = many(
+    rawHelpEntry({ ...sys(`helpEntry.${title}`), slug: title, title, category });
+  const readings = rawCollection(
     help('b', 'Members'),
     help('z', 'Buying documents'),
     help('a', 'Members'),
     help('q', 'Unknown'),
   );
-  const { content, asked } = createTestClient(() => ({ readings }));
-  const answer = await content.listHelp({ ...PUBLISHED, category: '', limit: 3 });
-  expect(answer.ok && answer.value.value.map(({ title }) => title)).toEqual(['z', 'a', 'b']);
-  expect(answer.ok && answer.value.uses).toContain('type:helpEntry');
-  expect(asked[0]?.variables).toMatchObject({ where: {}, limit: 1000 });
+  const { content, requested } = createTestClient(() => ({ readings }));
+  const result = await content.listHelp({ ...PUBLISHED, category: '', limit: 3 });
+  expect(result.ok && result.value.value.map(({ title }) => title)).toEqual(['z', 'a', 'b']);
+  expect(result.ok && result.value.uses).toContain('type:helpEntry');
+  expect(requested[0]?.variables).toMatchObject({ where: {}, limit: 1000 });
 });
 
 it('sends no query for a topic or a category outside the model', async () => {
-  const { content, asked } = createTestClient(() => ({}));
+  const { content, requested } = createTestClient(() => ({}));
   expect(await content.listArticles({ ...PUBLISHED, topic: 'Weather', limit: 3 })).toEqual({
     ok: true,
     value: { value: [], uses: ['type:article'] },
@@ -156,7 +162,7 @@ it('sends no query for a topic or a category outside the model', async () => {
     ok: true,
     value: { value: [], uses: ['type:helpEntry'] },
   });
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 });
 
 const published = (day: string) => ({ sys: { id: `x.${day}`, publishedAt: `${day}T10:00:00.000Z` } });
@@ -165,32 +171,35 @@ it('lists every indexable address once, a thousand at a time', async () => {
   const pages = (skip: unknown) =>
     skip === 0
       ? [
-          { ...page(null, { specialtyPage: 'Homepage' }), ...published('2026-11-01') },
-          page('hidden', { isHidden: true }),
-          page('../x'),
+          { ...rawPage(null, { specialtyPage: 'Homepage' }), ...published('2026-11-01') },
+          rawPage('hidden', { isHidden: true }),
+          rawPage('../x'),
           null,
         ]
       : [
-          { ...page('team', { parentPage: page('about') }), ...published('2026-11-02') },
-          page('team', { parentPage: page('about') }),
+          { ...rawPage('team', { parentPage: rawPage('about') }), ...published('2026-11-02') },
+          rawPage('team', { parentPage: rawPage('about') }),
         ];
-  const { content, asked } = createTestClient(({ variables: { skip } }) => ({
+  const { content, requested } = createTestClient(({ variables: { skip } }) => ({
     pages: { total: 1400, items: pages(skip) },
     landingPages: empty,
     articles:
       skip === 0
-        ? { total: 1, items: [{ ...article(), sys: { id: 'article.a', publishedAt: null }, updatedOn: '2026-10-01' }] }
+        ? {
+            total: 1,
+            items: [{ ...rawArticle(), sys: { id: 'article.a', publishedAt: null }, updatedOn: '2026-10-01' }],
+          }
         : empty,
     helpEntries: empty,
   }));
-  const answer = await content.addresses(PUBLISHED);
-  expect(answer.ok && answer.value.value).toEqual([
+  const result = await content.addresses(PUBLISHED);
+  expect(result.ok && result.value.value).toEqual([
     { path: '/', changedOn: '2026-11-01' },
     { path: '/learn/retainage', changedOn: '2026-10-01' },
     { path: '/about/team', changedOn: '2026-11-02' },
   ]);
-  expect(asked.map(({ variables }) => variables.skip)).toEqual([0, 1000]);
-  expect(answer.ok && answer.value.uses).toEqual(
+  expect(requested.map(({ variables }) => variables.skip)).toEqual([0, 1000]);
+  expect(result.ok && result.value.uses).toEqual(
     expect.arrayContaining([
       'type:page',
       'type:landingPage',
@@ -203,12 +212,12 @@ it('lists every indexable address once, a thousand at a time', async () => {
 });
 
 it('stops at a platform that always reports another page', async () => {
-  const { content, asked } = createTestClient(() => ({
+  const { content, requested } = createTestClient(() => ({
     pages: { total: 1e9, items: [] },
     landingPages: null,
     articles: null,
     helpEntries: null,
   }));
   expect((await content.addresses(PUBLISHED)).ok).toBe(true);
-  expect(asked).toHaveLength(10);
+  expect(requested).toHaveLength(10);
 });

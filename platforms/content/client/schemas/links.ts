@@ -7,7 +7,7 @@ import type { ButtonView, LinkView } from '../views.ts';
  * A link whose text may be empty: its component then shows a default. Log entries identify the link, not only its
  * parent.
  */
-export const address: z.ZodType<LinkView> = z.unknown().transform((raw, context) => {
+export const linkAddress: z.ZodType<LinkView> = z.unknown().transform((raw, context) => {
   const found = resolveLink(raw);
   if (found !== null) return found;
   context.addIssue({ code: 'custom', message: `${idOf(raw)} leads nowhere, or where no link may lead`.trim() });
@@ -16,14 +16,14 @@ export const address: z.ZodType<LinkView> = z.unknown().transform((raw, context)
 
 const hasText = ({ text }: LinkView): boolean => text !== '';
 
-export const link: z.ZodType<LinkView> = address.refine(hasText, 'has no text');
+export const linkWithText: z.ZodType<LinkView> = linkAddress.refine(hasText, 'has no text');
 
 /** The label of the link overrides the text of its target. */
 const labelledLink: z.ZodType<LinkView> = z
-  .object({ label: stringOr(), link: address })
+  .object({ label: stringOr(), link: linkAddress })
   .transform(({ label, link: to }) => ({ ...to, text: label || to.text }))
   .refine(hasText, 'has no text');
 
-const look = z.object({ variant: enumOr(['Solid', 'Outlined', 'Quiet', 'Link'], 'Outlined') });
+const variant = z.object({ variant: enumOr(['Solid', 'Outlined', 'Quiet', 'Link'], 'Outlined') });
 
-export const button: z.ZodType<ButtonView> = z.intersection(labelledLink, look);
+export const buttonSchema: z.ZodType<ButtonView> = z.intersection(labelledLink, variant);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { line, stringOr } from '../fields/fields.ts';
 import type { MenuEntry, MenuGroup, MenuItem } from '../types.ts';
-import { address } from './links.ts';
+import { linkAddress } from './links.ts';
 import type { Lists } from './tools.ts';
 
 /**
@@ -9,7 +9,7 @@ import type { Lists } from './tools.ts';
  */
 export function createMenuSchema({ many }: Lists): z.ZodType<readonly MenuEntry[]> {
   const item = z
-    .object({ __typename: z.literal('MenuItem'), label: stringOr(), link: address })
+    .object({ __typename: z.literal('MenuItem'), label: stringOr(), link: linkAddress })
     .transform(({ label, link }): MenuItem => ({ kind: 'item', link: { ...link, text: label || link.text } }))
     .refine(({ link }) => link.text !== '', 'has no text');
   const group = z

@@ -20,10 +20,10 @@ export function createLists({ note }: Pick<SchemaTools, 'note'>) {
   };
   return {
     /** limited to the model's maximum after invalid items were removed */
-    many: <T>(item: z.ZodType<T>, most: number) =>
+    many: <T>(item: z.ZodType<T>, max: number) =>
       z
         .object({ items: z.array(z.unknown()) })
-        .transform(({ items }): readonly T[] => items.flatMap((raw) => read(item, raw)).slice(0, most))
+        .transform(({ items }): readonly T[] => items.flatMap((raw) => read(item, raw)).slice(0, max))
         .catch([]),
     /** the referenced entry, or null */
     or: <T>(item: z.ZodType<T>) =>

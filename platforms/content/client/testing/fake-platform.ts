@@ -10,14 +10,14 @@ import { createContentClient } from '../content-client.ts';
 import type { ContentCache, ContentQuery } from '../types.ts';
 
 /** A request as received. */
-type Asked = {
+type RecordedRequest = {
   readonly url: string;
   readonly token: string;
   readonly query: string;
   readonly variables: Readonly<Record<string, unknown>>;
 };
 /** The data of a response, or a complete Response. */
-export type Answering = (asked: Asked) => unknown;
+export type FakePlatformHandler = (requested: RecordedRequest) => unknown;
 type Line = {
   readonly level: string;
   readonly id?: unknown;
@@ -40,7 +40,7 @@ export const CONFIG: ContentConfig = {
 
 type Options = {
   readonly config?: Partial<ContentConfig>;
-  readonly patience?: ResilientOptions;
+  readonly resilience?: ResilientOptions;
   readonly bounds?: SemaphoreOptions;
   readonly fetch?: Fetch;
   readonly cache?: ContentCache;
@@ -49,17 +49,20 @@ type Options = {
 /**
  * Creates a client of a platform whose responses the test defines, and records requests, cache writes and log entries.
  */
-export function createTestClient(answering: Answering, { config, patience, bounds, fetch, cache }: Options = {}) {
-  const asked: Asked[] = [];
+export function createTestClient(
+  handler: FakePlatformHandler,
+  { config, resilience, bounds, fetch, cache }: Options = {},
+) {
+  const requested: RecordedRequest[] = [];
   const lines: Line[] = [];
   const keys: string[] = [];
   const platform: Fetch = async (input, init) => {
     const { query, variables } = JSON.parse(String(init?.body));
     const token = new Headers(init?.headers).get('authorization') ?? '';
     const call = { url: String(input), token, query, variables };
-    asked.push(call);
-    const answer = await answering(call);
-    return answer instanceof Response ? answer : Response.json({ data: answer });
+    requested.push(call);
+    const response = await handler(call);
+    return response instanceof Response ? response : Response.json({ data: response });
   };
   const passing: ContentCache = {
     read(key, load) {
@@ -79,9 +82,9 @@ export function createTestClient(answering: Answering, { config, patience, bound
     log,
     cache: cache ?? passing,
     bounds,
-    patience: { sleep: async () => {}, ...patience },
+    resilience: { sleep: async () => {}, ...resilience },
   });
-  return { content, asked, lines, keys, forget: guard.forget };
+  return { content, requested: requested, lines, keys, forget: guard.forget };
 }
 
 /** Acts like the platform fetch of the store: an abort ends the wait, also for a body. */
@@ -89,8 +92,10 @@ const abortable =
   (send: Fetch): Fetch =>
   async (input, init) => {
     const signal = init?.signal ?? new AbortController().signal;
-    const answer = await raceAbort(send(input, init), signal);
-    return answer.body ? new Response(answer.body.pipeThrough(new TransformStream(), { signal }), answer) : answer;
+    const response = await raceAbort(send(input, init), signal);
+    return response.body
+      ? new Response(response.body.pipeThrough(new TransformStream(), { signal }), response)
+      : response;
   };
 
 function createLog(lines: Line[]): Log {

@@ -1,23 +1,23 @@
 import { accordion as accordionBlock } from '../../blocks/accordion.ts';
-import type { Part } from '../../model-dsl/shape.ts';
-import { brand as brandPart } from '../../parts/brand.ts';
-import { button as buttonPart } from '../../parts/button.ts';
-import { document as documentPart } from '../../parts/document.ts';
-import { documentSet as setPart } from '../../parts/document-set.ts';
-import { image as imagePart } from '../../parts/image.ts';
-import { link as linkPart } from '../../parts/link.ts';
-import { role as rolePart } from '../../parts/role.ts';
-import { subscription as subscriptionPart } from '../../parts/subscription.ts';
+import type { EntryPart } from '../../model-dsl/shape.ts';
+import { brand as brandPart } from '../../shared-entries/brand.ts';
+import { button as buttonPart } from '../../shared-entries/button.ts';
+import { document as documentPart } from '../../shared-entries/document.ts';
+import { documentSet as setPart } from '../../shared-entries/document-set.ts';
+import { image as imagePart } from '../../shared-entries/image.ts';
+import { link as linkPart } from '../../shared-entries/link.ts';
+import { role as rolePart } from '../../shared-entries/role.ts';
+import { subscription as subscriptionPart } from '../../shared-entries/subscription.ts';
 
 /**
  * Parts of responses, as the platform returns them to the queries of this client; for declared entries only the fields
  * that tests use.
  */
 export const sys = (id: string) => ({ sys: { id } });
-export const many = (...items: unknown[]) => ({ items });
+export const rawCollection = (...items: unknown[]) => ({ items });
 
 const from =
-  (part: Part<unknown>, id: string, said: object = {}) =>
+  (part: EntryPart<unknown>, id: string, said: object = {}) =>
   (more: object = {}) => ({ ...part.example(), ...sys(id), ...said, ...more });
 
 export const customLink = (customLink: unknown, more: object = {}) =>
@@ -25,7 +25,7 @@ export const customLink = (customLink: unknown, more: object = {}) =>
 export const pageLink = (pageLink: unknown, more: object = {}) =>
   customLink(null, { linkType: 'Page Link', pageLink, ...more });
 
-export const page = (slug: string | null, more: object = {}) => ({
+export const rawPage = (slug: string | null, more: object = {}) => ({
   __typename: 'Page',
   ...sys(`page.${slug}`),
   title: `Page ${slug}`,
@@ -35,8 +35,8 @@ export const page = (slug: string | null, more: object = {}) => ({
   ...more,
 });
 
-export const button = from(buttonPart, 'button.one', { label: 'Buy', link: customLink('/documents') });
-export const asset = (more: object = {}) => ({
+export const rawButton = from(buttonPart, 'button.one', { label: 'Buy', link: customLink('/documents') });
+export const rawAsset = (more: object = {}) => ({
   ...sys('asset.drawing'),
   url: 'https://store.example/platform/content/assets/drawing.svg',
   title: 'Drawing',
@@ -46,8 +46,8 @@ export const asset = (more: object = {}) => ({
   contentType: 'image/svg+xml',
   ...more,
 });
-export const image = from(imagePart, 'image.drawing', { alt: 'A wall', caption: 'Figure 1', file: asset() });
-export const document = from(documentPart, 'document.g702', {
+export const rawImage = from(imagePart, 'image.drawing', { alt: 'A wall', caption: 'Figure 1', file: rawAsset() });
+export const rawDocument = from(documentPart, 'document.g702', {
   documentCode: 'G702-2025',
   title: 'Payment Application',
   documentType: 'Form',
@@ -55,13 +55,13 @@ export const document = from(documentPart, 'document.g702', {
   avgOfDocsUsedOn1Project: 12,
   purchaseLink: customLink('/documents/g702-2025'),
 });
-export const documentSet = (name: string, more: object = {}) =>
+export const rawDocumentSet = (name: string, more: object = {}) =>
   from(setPart, `documentSet.${name}`, {
     headline: 'Monthly payment',
     text: 'Both',
-    documents: many(document()),
+    documents: rawCollection(rawDocument()),
   })(more);
-export const role = (slug: string, more: object = {}) =>
+export const rawRole = (slug: string, more: object = {}) =>
   from(rolePart, `role.${slug}`, {
     name: `The ${slug}`,
     slug,
@@ -71,7 +71,7 @@ export const role = (slug: string, more: object = {}) =>
   })(more);
 
 type Node = Record<string, unknown>;
-export const text = (value: string, ...marks: string[]): Node => ({
+export const rawText = (value: string, ...marks: string[]): Node => ({
   nodeType: 'text',
   value,
   marks: marks.map((type) => ({ type })),
@@ -84,32 +84,39 @@ export const refer = (nodeType: string, id: string, linkType: string, ...content
   data: { target: { sys: { id, type: 'Link', linkType } } },
   content,
 });
-export const hyperlink = (uri: unknown, words = 'here'): Node => ({ ...node('hyperlink', text(words)), data: { uri } });
+export const hyperlink = (uri: unknown, texts = 'here'): Node => ({
+  ...node('hyperlink', rawText(texts)),
+  data: { uri },
+});
 export const json = (...content: Node[]): Node => node('document', ...content);
 export const noLinks = { entries: { hyperlink: [], block: [] }, assets: { hyperlink: [], block: [] } };
 /** a text without links */
-export const richText = (...content: Node[]) => ({ json: json(...content), links: noLinks });
+export const rawRichText = (...content: Node[]) => ({ json: json(...content), links: noLinks });
 
 const accordion = from(accordionBlock.part, 'accordion.one', {
   headline: 'Payment',
   subhead: 'How it is paid',
-  items: many({ ...sys('accordionItem.one'), headline: 'By card?', body: { json: json(paragraph(text('Yes.'))) } }),
+  items: rawCollection({
+    ...sys('accordionItem.one'),
+    headline: 'By card?',
+    body: { json: json(paragraph(rawText('Yes.'))) },
+  }),
 });
-export const subscription = from(subscriptionPart, 'subscription.unlimited', {
+export const rawSubscription = from(subscriptionPart, 'subscription.unlimited', {
   title: 'Unlimited',
   description: 'Every document',
-  features: { json: json(paragraph(text('All series'))) },
+  features: { json: json(paragraph(rawText('All series'))) },
   productId: 'prod_unlimited',
   purchaseLink: customLink('/subscriptions/unlimited'),
-  modal: { ...sys('modal.one'), headline: 'All included', subhead: 'Everything', body: many(accordion()) },
+  modal: { ...sys('modal.one'), headline: 'All included', subhead: 'Everything', body: rawCollection(accordion()) },
 });
-export const brand = from(brandPart, 'brand.planroom', {
+export const rawBrand = from(brandPart, 'brand.planroom', {
   name: 'Planroom',
   description: 'Contract documents',
-  logo: asset(),
+  logo: rawAsset(),
   link: customLink('https://planroom.example/about'),
 });
-export const article = (more: object = {}) => ({
+export const rawArticle = (more: object = {}) => ({
   __typename: 'Article',
   ...sys('article.retainage'),
   title: 'Retainage',
@@ -121,7 +128,7 @@ export const article = (more: object = {}) => ({
   thumbnail: null,
   ...more,
 });
-export const helpEntry = (more: object = {}) => ({
+export const rawHelpEntry = (more: object = {}) => ({
   __typename: 'HelpEntry',
   ...sys('helpEntry.receipts'),
   title: 'How do I get a receipt?',

@@ -4,7 +4,7 @@ import { validateUrl } from '../../model/validate-url.ts';
 import { cleanPart } from '../fields/clean.ts';
 import { readTarget } from '../links/page-path.ts';
 import type { Inline, Mark } from '../text-nodes.ts';
-import { childrenOf, MOST, type RawNode, referenceOf, textBelow, typeOf } from './node.ts';
+import { childrenOf, MAX, type RawNode, referenceOf, textBelow, typeOf } from './node.ts';
 import type { TextTools } from './text-tools.ts';
 
 const MARKS: readonly Mark[] = ['bold', 'italic', 'underline', 'code'];
@@ -19,11 +19,11 @@ export function mapInlines(node: RawNode, tools: TextTools, depth: number, isInL
 function inlinesOf(node: RawNode, tools: TextTools, depth: number, isInLink: boolean): readonly Inline[] {
   const type = typeOf(node);
   if (type === 'text') return textOf(node);
-  if (depth >= MOST.depth) return plain(textBelow(node, tools.budget));
+  if (depth >= MAX.depth) return plain(textBelow(node, tools.budget));
   const href = isInLink ? null : addressOf(type, node, tools);
   if (href === null) return mapInlines(node, tools, depth + 1, isInLink);
   const children = mapInlines(node, tools, depth + 1, true);
-  return hasWords(children) ? [{ kind: 'link', href, isNewTab: false, children }] : children;
+  return hasText(children) ? [{ kind: 'link', href, isNewTab: false, children }] : children;
 }
 
 /** Returns the target of a link in the text; null for a node that is not a link, or not an allowed one. [A50] */
@@ -39,7 +39,7 @@ function addressOf(type: string, node: RawNode, { links, sanitizeImageUrl }: Tex
 const marks = z.array(z.object({ type: z.string() }).catch({ type: '' })).catch([]);
 
 function textOf(node: RawNode): readonly Inline[] {
-  const text = typeof node.value === 'string' ? cleanPart(node.value, MOST.characters) : '';
+  const text = typeof node.value === 'string' ? cleanPart(node.value, MAX.characters) : '';
   if (text === '') return [];
   const named = new Set(marks.parse(node.marks).map(({ type }) => type));
   const known = MARKS.filter((mark) => named.has(mark));
@@ -57,11 +57,11 @@ export function append(to: Inline[], more: readonly Inline[]): void {
   }
 }
 
-export const wordsOf = (inlines: readonly Inline[]): string =>
+export const getInlinesText = (inlines: readonly Inline[]): string =>
   inlines
     .map((inline) =>
-      typeof inline === 'string' ? inline : inline.kind === 'link' ? wordsOf(inline.children) : inline.text,
+      typeof inline === 'string' ? inline : inline.kind === 'link' ? getInlinesText(inline.children) : inline.text,
     )
     .join('');
 
-export const hasWords = (inlines: readonly Inline[]): boolean => wordsOf(inlines).trim() !== '';
+export const hasText = (inlines: readonly Inline[]): boolean => getInlinesText(inlines).trim() !== '';

@@ -1,8 +1,8 @@
 import type { ValidateImageUrl } from '../links/validate-image-url.ts';
 import type { Inline, RichNode, RichText, TextBlock } from '../text-nodes.ts';
 import { mapAsset } from './map-asset.ts';
-import { append, hasWords, mapInlines, wordsOf } from './map-inlines.ts';
-import { Budget, childrenOf, MOST, type RawNode, referenceOf, textBelow, typeOf } from './node.ts';
+import { append, getInlinesText, hasText, mapInlines } from './map-inlines.ts';
+import { Budget, childrenOf, MAX, type RawNode, referenceOf, textBelow, typeOf } from './node.ts';
 import { readTextLinks } from './text-links.ts';
 import type { TextTools } from './text-tools.ts';
 
@@ -57,10 +57,10 @@ function mapNodes(parent: RawNode, tools: TextTools, depth: number): RichNode[] 
 const INLINE = new Set(['text', 'hyperlink', 'entry-hyperlink', 'asset-hyperlink', 'embedded-entry-inline']);
 
 const paragraph = (children: readonly Inline[]): RichNode[] =>
-  hasWords(children) ? [{ kind: 'paragraph', children }] : [];
+  hasText(children) ? [{ kind: 'paragraph', children }] : [];
 
 function mapNode(node: RawNode, tools: TextTools, depth: number): RichNode[] {
-  const type = depth > MOST.depth ? '' : typeOf(node);
+  const type = depth > MAX.depth ? '' : typeOf(node);
   const heading = /^heading-([1-6])$/.exec(type);
   if (heading) return mapHeading(Number(heading[1]), node, tools, depth);
   switch (type) {
@@ -94,7 +94,7 @@ function mapNode(node: RawNode, tools: TextTools, depth: number): RichNode[] {
 function mapHeading(rank: number, node: RawNode, tools: TextTools, depth: number): RichNode[] {
   const children = mapInlines(node, tools, depth);
   const level = rank <= 2 ? 2 : rank === 3 ? 3 : 4;
-  return hasWords(children) ? [{ kind: 'heading', level, id: tools.nextId(wordsOf(children)), children }] : [];
+  return hasText(children) ? [{ kind: 'heading', level, id: tools.nextId(getInlinesText(children)), children }] : [];
 }
 
 function mapList(node: RawNode, tools: TextTools, depth: number, isOrdered: boolean): RichNode[] {
@@ -107,11 +107,11 @@ function mapList(node: RawNode, tools: TextTools, depth: number, isOrdered: bool
 }
 
 /** Creates unique ids for the headings of one text, from their words. */
-function createHeadingIds(): (words: string) => string {
+function createHeadingIds(): (text: string) => string {
   const used = new Set<string>();
   const next = new Map<string, number>();
-  return (words) => {
-    const base = slugOf(words);
+  return (texts) => {
+    const base = slugOf(texts);
     let id = base;
     for (let n = next.get(base) ?? 2; used.has(id); n += 1) {
       id = `${base}-${n}`;
@@ -122,8 +122,8 @@ function createHeadingIds(): (words: string) => string {
   };
 }
 
-function slugOf(words: string): string {
-  const slug = words
+function slugOf(text: string): string {
+  const slug = text
     .slice(0, 200)
     .normalize('NFKD')
     .toLowerCase()
@@ -142,11 +142,11 @@ function mapTable(node: RawNode, tools: TextTools, depth: number): RichNode[] {
   const rows: { cells: Cell[]; isHead: boolean }[] = [];
   for (const row of childrenOf(node, tools.budget)) {
     const isRow = typeOf(row) === 'table-row';
-    const words = isRow ? '' : textBelow(row, tools.budget);
-    const cells: Cell[] = words === '' ? [] : [[words]];
+    const texts = isRow ? '' : textBelow(row, tools.budget);
+    const cells: Cell[] = texts === '' ? [] : [[texts]];
     let isHead = isRow;
     for (const cell of isRow ? childrenOf(row, tools.budget) : []) {
-      if (cells.length >= MOST.columns) break;
+      if (cells.length >= MAX.columns) break;
       isHead &&= typeOf(cell) === 'table-header-cell';
       cells.push(mapCell(cell, tools, depth));
     }
@@ -154,18 +154,18 @@ function mapTable(node: RawNode, tools: TextTools, depth: number): RichNode[] {
   }
   if (rows.length === 0) return [];
   const width = Math.max(...rows.map(({ cells }) => cells.length));
-  const whole = rows.map(({ cells }) => [...cells, ...Array.from({ length: width - cells.length }, (): Cell => [])]);
+  const full = rows.map(({ cells }) => [...cells, ...Array.from({ length: width - cells.length }, (): Cell => [])]);
   const hasHead = rows[0]?.isHead === true;
-  return [{ kind: 'table', head: hasHead ? (whole[0] ?? null) : null, rows: hasHead ? whole.slice(1) : whole }];
+  return [{ kind: 'table', head: hasHead ? (full[0] ?? null) : null, rows: hasHead ? full.slice(1) : full }];
 }
 
 /** Joins the paragraphs of a cell. */
 function mapCell(cell: RawNode, tools: TextTools, depth: number): Cell {
-  const words: Inline[] = [];
+  const texts: Inline[] = [];
   for (const part of childrenOf(cell, tools.budget)) {
     const inlines = mapInlines(typeOf(part) === 'text' ? { content: [part] } : part, tools, depth + 2);
-    if (words.length > 0 && inlines.length > 0) append(words, [' ']);
-    append(words, inlines);
+    if (texts.length > 0 && inlines.length > 0) append(texts, [' ']);
+    append(texts, inlines);
   }
-  return words;
+  return texts;
 }

@@ -5,13 +5,13 @@ import { cleanPart } from '../fields/clean.ts';
 export type RawNode = Readonly<Record<string, unknown>>;
 
 /** Limits for one text. */
-export const MOST = { depth: 20, nodes: 5000, characters: 20_000, blocks: 10, columns: 12 } as const;
+export const MAX = { depth: 20, nodes: 5000, characters: 20_000, blocks: 10, columns: 12 } as const;
 
 /** Counts down the parts of one text. When the budget is used up, the rest is dropped and `isCut` is true. */
 export class Budget {
   isCut = false;
-  #nodes: number = MOST.nodes;
-  #blocks: number = MOST.blocks;
+  #nodes: number = MAX.nodes;
+  #blocks: number = MAX.blocks;
 
   take(): boolean {
     this.isCut ||= this.#nodes === 0;
@@ -55,7 +55,7 @@ export function* walkNodes(root: unknown, budget: Budget): Generator<RawNode> {
     yield node;
     const below: readonly unknown[] = Array.isArray(node.content) ? node.content : [];
     // limited to the remaining budget: a list of a million is not copied
-    for (let i = Math.min(below.length, MOST.nodes) - 1; i >= 0; i -= 1) waiting.push(below[i]);
+    for (let i = Math.min(below.length, MAX.nodes) - 1; i >= 0; i -= 1) waiting.push(below[i]);
   }
 }
 
@@ -63,8 +63,8 @@ export function* walkNodes(root: unknown, budget: Budget): Generator<RawNode> {
 export function textBelow(node: RawNode, budget: Budget): string {
   let text = '';
   for (const each of walkNodes(node, budget)) {
-    if (typeof each.value === 'string') text += cleanPart(each.value, MOST.characters);
-    if (text.length > MOST.characters) break;
+    if (typeof each.value === 'string') text += cleanPart(each.value, MAX.characters);
+    if (text.length > MAX.characters) break;
   }
-  return cleanPart(text, MOST.characters);
+  return cleanPart(text, MAX.characters);
 }

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { err, ok } from '../../../../core/result.ts';
-import { json, noLinks, page, paragraph, refer, text } from '../testing/raw.ts';
+import { json, noLinks, paragraph, rawPage, rawText, refer } from '../testing/raw.ts';
 import { ParsedRichText } from './mapped-text.ts';
 import { fillTexts, type TextReads } from './parse-rich-texts.ts';
 
@@ -11,11 +11,11 @@ const reads = (more: Partial<TextReads> = {}) => ({
   note: vi.fn<TextReads['note']>(),
   ...more,
 });
-const linking = (id: string) => ({ json: json(paragraph(refer('entry-hyperlink', id, 'Entry', text('there')))) });
+const linking = (id: string) => ({ json: json(paragraph(refer('entry-hyperlink', id, 'Entry', rawText('there')))) });
 
 it('replaces each text by a parsed one, in objects and lists, and queries nothing without references', async () => {
   const data = {
-    a: { json: json(paragraph(text('x'))) },
+    a: { json: json(paragraph(rawText('x'))) },
     list: [{ json: json() }, { json: 7 }, { json: { nodeType: 'x' } }],
     b: null,
   };
@@ -30,7 +30,7 @@ it('replaces each text by a parsed one, in objects and lists, and queries nothin
 });
 
 it('loads the references of texts without links in one query, at most a hundred', async () => {
-  const links = { ...noLinks, entries: { hyperlink: [page('about')], block: [] } };
+  const links = { ...noLinks, entries: { hyperlink: [rawPage('about')], block: [] } };
   const references = vi.fn<TextReads['references']>(async () => ok({ value: links, uses: ['page.about'] }));
   const data = {
     list: Array.from({ length: 120 }, (_, i) => linking(i === 0 ? 'page.about' : `page.${i}`)),
@@ -51,7 +51,7 @@ it('[ERR-23] fails completely when references could not be read', async () => {
 });
 
 it('[A60] parses at most 500 texts per response, and treats unvalidated texts as empty', async () => {
-  const data = { list: Array.from({ length: 600 }, () => ({ json: json(paragraph(text('x'))) })) };
+  const data = { list: Array.from({ length: 600 }, () => ({ json: json(paragraph(rawText('x'))) })) };
   const given = reads();
   await fillTexts(data, given);
   expect(data.list.filter((each) => (each as unknown) instanceof ParsedRichText)).toHaveLength(500);

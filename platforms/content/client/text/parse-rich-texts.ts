@@ -1,19 +1,19 @@
 import { ok, type Result } from '../../../../core/result.ts';
 import { BLOCKS } from '../../blocks/index.ts';
 import type { ValidateImageUrl } from '../links/validate-image-url.ts';
-import type { Block, BlockRef, ContentProblem, Found } from '../types.ts';
+import type { Block, BlockRef, ContentProblem, ContentResult } from '../types.ts';
 import { findTexts, referencesIn, type TextPlace } from './find-texts.ts';
 import { mapRichText } from './map-rich-text.ts';
 import { ParsedRichText } from './mapped-text.ts';
-import { MOST } from './node.ts';
+import { MAX } from './node.ts';
 import { readTextLinks } from './text-links.ts';
 
 export type TextReads = {
   readonly sanitizeImageUrl: ValidateImageUrl;
   /** loads the references of texts without links, in the shape of links */
-  references(ids: readonly string[]): Promise<Result<Found<unknown>, ContentProblem>>;
+  references(ids: readonly string[]): Promise<Result<ContentResult<unknown>, ContentProblem>>;
   /** loads a block embedded in a text; null if blocks are not allowed */
-  readonly block: ((ref: BlockRef) => Promise<Result<Found<Block>, ContentProblem>>) | null;
+  readonly block: ((ref: BlockRef) => Promise<Result<ContentResult<Block>, ContentProblem>>) | null;
   note(reason: string): void;
 };
 type Filled = Promise<Result<{ uses: readonly string[] }, ContentProblem>>;
@@ -47,7 +47,7 @@ export async function fillTexts(data: unknown, reads: TextReads): Filled {
 async function readReferences(
   bare: readonly TextPlace[],
   reads: TextReads,
-): Promise<Result<Found<unknown>, ContentProblem>> {
+): Promise<Result<ContentResult<unknown>, ContentProblem>> {
   const ids = [...new Set(bare.flatMap(({ json }) => [...referencesIn(json).linked]))];
   if (ids.length === 0) return ok({ value: undefined, uses: [] });
   if (ids.length > 100) reads.note(`${ids.length - 100} of ${ids.length} links of these texts were not asked for`);
@@ -58,7 +58,7 @@ async function readReferences(
 async function readBlocks(
   places: readonly TextPlace[],
   { block, note }: TextReads,
-): Promise<Result<Found<ReadonlyMap<string, Block>>, ContentProblem>> {
+): Promise<Result<ContentResult<ReadonlyMap<string, Block>>, ContentProblem>> {
   const refs = new Map(places.flatMap(blocksOf).map((ref) => [ref.id, ref]));
   const value = new Map<string, Block>();
   const uses: string[] = [...refs.keys()];
@@ -79,6 +79,6 @@ const NOT_IN_TEXTS = new Set<BlockRef['kind']>(BLOCKS.flatMap(({ kind, isApart }
 function blocksOf({ json, links }: TextPlace): readonly BlockRef[] {
   if (links === undefined) return [];
   const standing = referencesIn(json).blocks;
-  const told = readTextLinks(links).blocks.filter(({ id, kind }) => standing.has(id) && !NOT_IN_TEXTS.has(kind));
-  return told.slice(0, MOST.blocks);
+  const reported = readTextLinks(links).blocks.filter(({ id, kind }) => standing.has(id) && !NOT_IN_TEXTS.has(kind));
+  return reported.slice(0, MAX.blocks);
 }

@@ -8,6 +8,6 @@ export type TextTools = {
   readonly sanitizeImageUrl: ValidateImageUrl;
   /** the embedded blocks of the text, already read */
   readonly blocks: ReadonlyMap<string, TextBlock>;
-  readonly nextId: (words: string) => string;
+  readonly nextId: (text: string) => string;
   readonly budget: Budget;
 };

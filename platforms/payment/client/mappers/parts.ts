@@ -8,7 +8,7 @@ export const nullableString = z
 /** A reference to another object: the provider returns the id, or the object if it was expanded. */
 export const expandableId = z.union([z.string(), z.object({ id: z.string() }).transform((object) => object.id)]);
 export const namedOrNull = expandableId.nullish().transform((value) => value ?? null);
-export const cents = z.number().int();
+export const centsSchema = z.number().int();
 /** Converts seconds since 1970 to ISO. */
 export const epochSeconds = z
   .number()
@@ -16,7 +16,7 @@ export const epochSeconds = z
   .transform((seconds) => new Date(seconds * 1000).toISOString());
 export const momentOrNull = epochSeconds.nullish().transform((value) => value ?? null);
 
-export const address = z.object({
+export const addressSchema = z.object({
   line1: nullableString,
   line2: nullableString,
   city: nullableString,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cents, expandableId, namedOrNull, nullableString } from './parts.ts';
+import { centsSchema, expandableId, namedOrNull, nullableString } from './parts.ts';
 
 const product = z.object({
   id: z.string(),
@@ -11,8 +11,8 @@ const product = z.object({
 });
 
 /** `sku` and `itemCode` are read from the product's metadata. */
-export function readProduct(answer: unknown) {
-  const read = product.safeParse(answer);
+export function readProduct(response: unknown) {
+  const read = product.safeParse(response);
   if (!read.success) return null;
   const { id, name, description, active, metadata, default_price } = read.data;
   return {
@@ -26,9 +26,9 @@ export function readProduct(answer: unknown) {
   };
 }
 
-const amount = cents.nullish();
+const amount = centsSchema.nullish();
 /** A price in fractions of a cent has no integer amount; the shop does not sell it. */
-const isFraction = (whole: number | null | undefined, decimal: unknown): boolean => whole == null && decimal != null;
+const isFraction = (total: number | null | undefined, decimal: unknown): boolean => total == null && decimal != null;
 const tier = z
   .object({
     up_to: z.number().int().positive().nullable(),
@@ -49,7 +49,7 @@ const priceBase = {
   recurring: z.object({ interval: z.enum(['year', 'month']), interval_count: z.literal(1) }),
 };
 const price = z.discriminatedUnion('billing_scheme', [
-  z.object({ ...priceBase, billing_scheme: z.literal('per_unit'), unit_amount: cents }),
+  z.object({ ...priceBase, billing_scheme: z.literal('per_unit'), unit_amount: centsSchema }),
   z.object({
     ...priceBase,
     billing_scheme: z.literal('tiered'),
@@ -63,8 +63,8 @@ const price = z.discriminatedUnion('billing_scheme', [
  * unreadable one. `flat`: one unbounded tier. `volume`: the tier of the total quantity prices every seat; `graduated`:
  * each tier prices the seats within it.
  */
-export function readPrice(answer: unknown) {
-  const read = price.safeParse(answer);
+export function readPrice(response: unknown) {
+  const read = price.safeParse(response);
   if (!read.success || !read.data.active) return null;
   const { id, product: productId, recurring } = read.data;
   const common = { priceId: id, productId, interval: recurring.interval };
@@ -79,7 +79,7 @@ const coupon = z.object({
   id: z.string(),
   valid: z.boolean(),
   percent_off: z.number().min(0).max(100).nullish(),
-  amount_off: cents.nonnegative().nullish(),
+  amount_off: centsSchema.nonnegative().nullish(),
   currency: z.string().nullish(),
 });
 
@@ -89,8 +89,8 @@ export type Coupon = { couponId: string; percentOff: number | null; amountOff: n
 /**
  * Parses a coupon that applies now: valid, with a percentage or an amount in US dollars. Returns null for any other.
  */
-export function readCoupon(answer: unknown): Coupon | null {
-  const read = coupon.safeParse(answer);
+export function readCoupon(response: unknown): Coupon | null {
+  const read = coupon.safeParse(response);
   if (!read.success || !read.data.valid) return null;
   const { id, percent_off, amount_off, currency } = read.data;
   if (percent_off != null) return { couponId: id, percentOff: percent_off, amountOff: null };
@@ -105,7 +105,9 @@ const promotionCode = z.object({
   max_redemptions: z.number().nullish(),
   times_redeemed: z.number(),
   promotion: z.object({ coupon: z.unknown().optional() }),
-  restrictions: z.object({ minimum_amount: cents.nullish(), minimum_amount_currency: z.string().nullish() }).nullish(),
+  restrictions: z
+    .object({ minimum_amount: centsSchema.nullish(), minimum_amount_currency: z.string().nullish() })
+    .nullish(),
 });
 
 /**
@@ -113,8 +115,8 @@ const promotionCode = z.object({
  * first purchase, a minimum amount): they depend on the buyer and the amount, and the provider checks them on every
  * use.
  */
-export function readPromoCode(answer: unknown, now: number) {
-  const read = promotionCode.safeParse(answer);
+export function readPromoCode(response: unknown, now: number) {
+  const read = promotionCode.safeParse(response);
   if (!read.success) return null;
   const { id, code, active, expires_at, max_redemptions, times_redeemed, promotion, restrictions } = read.data;
   const isOver = expires_at != null && expires_at <= now;

@@ -1,17 +1,17 @@
 import { z } from 'zod';
-import { cents, namedOrNull } from './parts.ts';
+import { centsSchema, namedOrNull } from './parts.ts';
 
 /** Plans are sold yearly. */
 const PERIOD_MONTHS = 12;
 const standing = z.object({
-  amount_subtotal: cents,
-  total_details: z.object({ amount_discount: cents.nullish() }).nullish(),
+  amount_subtotal: centsSchema,
+  total_details: z.object({ amount_discount: centsSchema.nullish() }).nullish(),
   discounts: z.array(z.object({ coupon: namedOrNull, promotion_code: namedOrNull })).nullish(),
 });
 
 /** Parses a session's total before tax and its discount; returns null if the response is not a session. */
-export function readCheckoutSums(answer: unknown) {
-  const read = standing.safeParse(answer);
+export function readCheckoutSums(response: unknown) {
+  const read = standing.safeParse(response);
   if (!read.success) return null;
   const { amount_subtotal, total_details, discounts } = read.data;
   const [given] = discounts ?? [];

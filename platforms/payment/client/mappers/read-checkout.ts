@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Checkout, Invoice, InvoiceDiscount } from '../types.ts';
-import { address, cents, epochSeconds, expandableId, namedOrNull, nullableString } from './parts.ts';
+import { addressSchema, centsSchema, epochSeconds, expandableId, namedOrNull, nullableString } from './parts.ts';
 import { readInvoice } from './read-invoice.ts';
 
 const session = z.object({
@@ -17,8 +17,8 @@ const session = z.object({
 });
 
 /** Parses a purchase of a subscription; returns null for anything else. Contains the invoice if it was expanded. */
-export function readCheckout(answer: unknown, pageOrigins: readonly string[]): Checkout | null {
-  const read = session.safeParse(answer);
+export function readCheckout(response: unknown, pageOrigins: readonly string[]): Checkout | null {
+  const read = session.safeParse(response);
   if (!read.success) return null;
   const { data } = read;
   return {
@@ -34,7 +34,7 @@ export function readCheckout(answer: unknown, pageOrigins: readonly string[]): C
   };
 }
 
-const money = cents.nullish().transform((value) => value ?? 0);
+const money = centsSchema.nullish().transform((value) => value ?? 0);
 const totals = z.object({
   customer: expandableId,
   created: epochSeconds,
@@ -42,13 +42,13 @@ const totals = z.object({
   amount_total: money,
   total_details: z.object({ amount_discount: money, amount_tax: money }).nullish(),
   automatic_tax: z.object({ status: z.string().nullish() }).nullish(),
-  customer_details: z.object({ name: nullableString, address: address.nullish() }).nullish(),
+  customer_details: z.object({ name: nullableString, address: addressSchema.nullish() }).nullish(),
   line_items: z.object({
     data: z.array(
       z.object({
         description: nullableString,
         quantity: z.number().nullish(),
-        amount_subtotal: cents,
+        amount_subtotal: centsSchema,
         price: z.object({ recurring: z.object({ interval: z.enum(['year', 'month']) }).nullish() }).nullish(),
       }),
     ),
@@ -58,8 +58,8 @@ const totals = z.object({
  * Parses a session's current totals as the invoice it would create; returns null if the response is not a session with
  * line items.
  */
-export function readCheckoutTotals(answer: unknown, taken: Omit<InvoiceDiscount, 'amount'>): Invoice | null {
-  const read = totals.safeParse(answer);
+export function readCheckoutTotals(response: unknown, discounted: Omit<InvoiceDiscount, 'amount'>): Invoice | null {
+  const read = totals.safeParse(response);
   if (!read.success) return null;
   const {
     customer,
@@ -86,7 +86,7 @@ export function readCheckoutTotals(answer: unknown, taken: Omit<InvoiceDiscount,
     // a tax of zero counts as known if tax was calculated
     taxes: tax === 0 && automatic_tax?.status !== 'complete' ? [] : [tax],
     // discounts never stack: the whole discount comes from one of them [SUB-24]
-    discounts: discount === 0 ? [] : [{ ...taken, amount: discount }],
+    discounts: discount === 0 ? [] : [{ ...discounted, amount: discount }],
     lines: line_items.data.map((line) => ({
       description: line.description,
       quantity: line.quantity ?? 1,

@@ -1,19 +1,19 @@
 import { z } from 'zod';
-import { address, expandableId, nullableString } from './parts.ts';
+import { addressSchema, expandableId, nullableString } from './parts.ts';
 
 const customer = z.object({
   id: z.string(),
   email: nullableString,
   name: nullableString,
   phone: nullableString,
-  address: address.nullish(),
+  address: addressSchema.nullish(),
   balance: z.number().int().nullish(),
   invoice_settings: z.object({ default_payment_method: expandableId.nullish() }),
 });
 
 /** Maps a customer of the provider; returns null for an invalid response. */
-export function readCustomer(answer: unknown) {
-  const read = customer.safeParse(answer);
+export function readCustomer(response: unknown) {
+  const read = customer.safeParse(response);
   if (!read.success) return null;
   const { id, email, name, phone, address: place, balance, invoice_settings: billing } = read.data;
   return {

@@ -23,8 +23,8 @@ const event = z.object({
 const statusBefore = z.object({ status: z.string() });
 
 const items = z.object({ data: z.array(z.object({ price: expandableId, quantity: z.number().nullish() })) });
-const soldAs = (answer: unknown): string | null => {
-  const read = items.safeParse(answer);
+const soldAs = (response: unknown): string | null => {
+  const read = items.safeParse(response);
   return read.success ? JSON.stringify(read.data.data) : null;
 };
 const attributesBefore = z.object({ items: z.unknown().optional(), discounts: z.unknown().optional() });
@@ -40,8 +40,8 @@ function isRepriced(previous: unknown, now: unknown): boolean {
 }
 
 /** Returns the object and the customer of an event: the customer that its object refers to, or is. */
-export function readEventBody(answer: unknown) {
-  const read = event.safeParse(answer);
+export function readEventBody(response: unknown) {
+  const read = event.safeParse(response);
   if (!read.success) return null;
   const { id, type, created, data } = read.data;
   const { id: objectId = null, object, customer, collection_method, status, payment_intent, items: sold } = data.object;

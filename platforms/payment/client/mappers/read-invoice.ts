@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { parseAllowedUrl } from '../../../../core/http/allowed-origin.ts';
 import type { Invoice, InvoicePayment } from '../types.ts';
-import { address, cents, epochSeconds, expandableId, momentOrNull, namedOrNull, nullableString } from './parts.ts';
+import {
+  addressSchema,
+  centsSchema,
+  epochSeconds,
+  expandableId,
+  momentOrNull,
+  namedOrNull,
+  nullableString,
+} from './parts.ts';
 import { readPayment } from './read-payment.ts';
 
 const isPartOfYear = z.object({ proration: z.boolean() }).nullish();
@@ -9,7 +17,7 @@ const line = z
   .object({
     description: nullableString,
     quantity: z.number().nullish(),
-    amount: cents,
+    amount: centsSchema,
     period: z.object({ start: epochSeconds, end: epochSeconds }).nullish(),
     parent: z.object({ subscription_item_details: isPartOfYear, invoice_item_details: isPartOfYear }).nullish(),
   })
@@ -45,18 +53,18 @@ const invoice = z.object({
   auto_advance: z.boolean().nullish(),
   automatically_finalizes_at: momentOrNull,
   billing_reason: z.string().nullish(),
-  subtotal: cents,
-  total: cents,
-  amount_due: cents,
-  amount_paid: cents,
-  pre_payment_credit_notes_amount: cents.nullish(),
-  post_payment_credit_notes_amount: cents.nullish(),
+  subtotal: centsSchema,
+  total: centsSchema,
+  amount_due: centsSchema,
+  amount_paid: centsSchema,
+  pre_payment_credit_notes_amount: centsSchema.nullish(),
+  post_payment_credit_notes_amount: centsSchema.nullish(),
   attempt_count: z.number().int().nullish(),
-  starting_balance: cents.nullish(),
-  ending_balance: cents.nullish(),
+  starting_balance: centsSchema.nullish(),
+  ending_balance: centsSchema.nullish(),
   payments: z.object({ data: z.array(z.unknown()) }).nullish(),
-  total_taxes: z.array(z.object({ amount: cents })).nullish(),
-  total_discount_amounts: z.array(z.object({ amount: cents, discount: expandableId })).nullish(),
+  total_taxes: z.array(z.object({ amount: centsSchema })).nullish(),
+  total_discount_amounts: z.array(z.object({ amount: centsSchema, discount: expandableId })).nullish(),
   discounts: z.array(discount).nullish(),
   lines: z.object({ data: z.array(line) }),
   invoice_pdf: z.string().nullish(),
@@ -65,7 +73,7 @@ const invoice = z.object({
   due_date: momentOrNull,
   next_payment_attempt: momentOrNull,
   customer_name: nullableString,
-  customer_address: address.nullish(),
+  customer_address: addressSchema.nullish(),
   status_transitions: z.object({ paid_at: momentOrNull }).nullish(),
 });
 
@@ -99,14 +107,14 @@ function finalizesAt(data: z.output<typeof invoice>): string | null {
 }
 
 /** Returns the relevant payment: the pending or successful one, otherwise the newest. */
-function newestPayment(answers: readonly unknown[]): InvoicePayment | null {
-  const all = answers.map(readPayment).filter((one) => one !== null);
+function newestPayment(responses: readonly unknown[]): InvoicePayment | null {
+  const all = responses.map(readPayment).filter((one) => one !== null);
   return all.find(({ state }) => state === 'paid') ?? all.find(({ state }) => state === 'under-way') ?? all[0] ?? null;
 }
 
 /** Maps an invoice; returns null if the response is not one. Its page and file must be on `pageOrigins` [SE-06]. */
-export function readInvoice(answer: unknown, pageOrigins: readonly string[]): Invoice | null {
-  const read = invoice.safeParse(answer);
+export function readInvoice(response: unknown, pageOrigins: readonly string[]): Invoice | null {
+  const read = invoice.safeParse(response);
   if (!read.success) return null;
   const { data } = read;
   const payments = data.payments?.data ?? [];
@@ -151,7 +159,7 @@ export function readInvoice(answer: unknown, pageOrigins: readonly string[]): In
 }
 
 /** Maps an invoice that does not exist yet: without id, number and files, even if the response contains them. */
-export function readPreview(answer: unknown): Invoice | null {
-  const read = readInvoice(answer, []);
+export function readPreview(response: unknown): Invoice | null {
+  const read = readInvoice(response, []);
   return read === null ? null : { ...read, id: null, number: null, pdfUrl: null, hostedUrl: null, paidAt: null };
 }

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { address, namedOrNull, nullableString } from './parts.ts';
+import { addressSchema, namedOrNull, nullableString } from './parts.ts';
 
 const common = {
   id: z.string(),
   created: z.number(),
   customer: namedOrNull,
-  billing_details: z.object({ name: nullableString, phone: nullableString, address: address.nullish() }),
+  billing_details: z.object({ name: nullableString, phone: nullableString, address: addressSchema.nullish() }),
 };
 const card = z.object({
   ...common,
@@ -19,8 +19,8 @@ const bankAccount = z.object({
 });
 
 /** Maps a saved card or bank account with its billing details; returns null for any other kind of payment method. */
-export function readMethod(answer: unknown) {
-  const read = z.discriminatedUnion('type', [card, bankAccount]).safeParse(answer);
+export function readMethod(response: unknown) {
+  const read = z.discriminatedUnion('type', [card, bankAccount]).safeParse(response);
   if (!read.success) return null;
   const { id, type, created, customer, billing_details: billing } = read.data;
   const face =

@@ -26,8 +26,8 @@ const NEEDS_CARDHOLDER = 'authentication_required';
  * Maps the state of an invoice payment from its expanded intent; returns null if it was not expanded, or nothing was
  * attempted. A failed intent contains its method only in its error.
  */
-export function readPayment(answer: unknown): InvoicePayment | null {
-  const read = payment.safeParse(answer);
+export function readPayment(response: unknown): InvoicePayment | null {
+  const read = payment.safeParse(response);
   if (!read.success) return null;
   const {
     status,

@@ -25,8 +25,8 @@ function statusOf({ status, last_setup_error: refused, next_action }: z.output<t
  * Parses a SetupIntent; returns null if the response is not one. `clientSecret` never leaves the server and is never
  * logged: a caller that has it comes from the provider or from our form.
  */
-export function readSetup(answer: unknown) {
-  const read = setup.safeParse(answer);
+export function readSetup(response: unknown) {
+  const read = setup.safeParse(response);
   if (!read.success) return null;
   const { id, customer, payment_method, client_secret: clientSecret = null } = read.data;
   return { id, customerId: customer, status: statusOf(read.data), methodId: payment_method, clientSecret };

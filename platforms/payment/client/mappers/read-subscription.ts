@@ -57,8 +57,8 @@ const subscription = z.object({
  * Maps the current state of a subscription; returns null if the response is not one. Timestamps are ISO; period ends
  * are those of the line.
  */
-export function readSubscription(answer: unknown) {
-  const read = subscription.safeParse(answer);
+export function readSubscription(response: unknown) {
+  const read = subscription.safeParse(response);
   if (!read.success) return null;
   const { metadata, ...data } = read.data;
   return {

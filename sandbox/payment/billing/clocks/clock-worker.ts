@@ -21,7 +21,7 @@ export type ClockWorker = {
 
 export function createClockWorker(world: ServerDeps): ClockWorker {
   let line: Promise<void> = Promise.resolve();
-  let isAsked = false;
+  let isRequested = false;
   let timer: NodeJS.Timeout | null = null;
   const queue = <T>(work: () => Promise<T>): Promise<T> => {
     const done = line.then(work);
@@ -40,16 +40,16 @@ export function createClockWorker(world: ServerDeps): ClockWorker {
   const runClocks = (): void =>
     void queue(async () => {
       // until the clock is found: another write may come before the commit of the request
-      if (await advanceClocks(world)) isAsked = false;
+      if (await advanceClocks(world)) isRequested = false;
     }).catch(() => {});
   return {
     advance: (until) => queue(() => runDueTransitions(world, until)),
     ask() {
-      isAsked = true;
+      isRequested = true;
     },
     whileStill: queue,
     afterWrite() {
-      if (isAsked) runClocks();
+      if (isRequested) runClocks();
     },
     start() {
       runClocks();

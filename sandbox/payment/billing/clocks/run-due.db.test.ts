@@ -13,7 +13,7 @@ import {
 } from '../../../../platforms/payment/testing/billing-world.ts';
 import { endOf } from '../discounts.ts';
 import { createClockWorker } from './clock-worker.ts';
-import { FIND_DUE } from './run-due.ts';
+import { SELECT_DUE_OBJECT } from './run-due.ts';
 
 let world: BillingFixture;
 beforeAll(async () => {
@@ -41,8 +41,8 @@ async function newClock() {
   return {
     id: clock.id,
     async to(frozen_time: number): Promise<Stripe.TestHelpers.TestClock> {
-      const asked = await world.stripe.testHelpers.testClocks.advance(clock.id, { frozen_time });
-      expect(asked.status).toBe('advancing');
+      const requested = await world.stripe.testHelpers.testClocks.advance(clock.id, { frozen_time });
+      expect(requested.status).toBe('advancing');
       for (;;) {
         const now = await world.stripe.testHelpers.testClocks.retrieve(clock.id);
         if (now.status === 'ready') return now;
@@ -553,7 +553,7 @@ it('[I1] finds the next due transition at the front of an index, for any number 
     `INSERT INTO payment.subscription (id, body, due_at)
      SELECT 'sub_many' || n, jsonb_build_object('created', n, 'test_clock', 'clock_many'), n FROM generate_series(1, 3000) n`,
   );
-  const { rows } = await world.db.query<{ 'QUERY PLAN': string }>(`EXPLAIN (ANALYZE) ${FIND_DUE}`, [
+  const { rows } = await world.db.query<{ 'QUERY PLAN': string }>(`EXPLAIN (ANALYZE) ${SELECT_DUE_OBJECT}`, [
     START,
     'clock_many',
     [],

@@ -5,7 +5,7 @@ import type { Stored } from '../../objects/rows.ts';
 import type { ServerDeps } from '../../wire/serve.ts';
 import { nextStep } from '../billing-state.ts';
 import type { MutationContext } from '../types.ts';
-import { commitUnitOfWork, lockOwner, stateOf } from '../unit-of-work.ts';
+import { commitUnitOfWork, getBillingState, lockOwner } from '../unit-of-work.ts';
 import { applyTransition } from './due-steps.ts';
 
 /** Creates the context of a scheduled change, which has no request. */
@@ -36,12 +36,12 @@ export async function runDueTransitions(
   const limit = Math.floor(until.getTime() / 1000);
   const broken = [...except];
   for (const next of [stepSession, stepSubscription]) {
-    let patience = TIMEOUT;
+    let attemptsLeft = TIMEOUT;
     for (;;) {
       const outcome = await next(world, { limit, testClock, isOver }, broken);
-      if (outcome === 'done' || patience === 0) break;
+      if (outcome === 'done' || attemptsLeft === 0) break;
       if (outcome !== 'busy') continue;
-      patience -= 1;
+      attemptsLeft -= 1;
       await wait(PAUSE_MS);
     }
   }
@@ -61,32 +61,32 @@ const TIMEOUT = 400;
  * so that the first one is found at once.
  */
 const DUE = `FROM payment.subscription WHERE due_at <= $1 AND coalesce(test_clock, '') = $2 AND NOT (id = ANY($3))`;
-export const FIND_DUE = `SELECT body, hidden ${DUE} ORDER BY due_at LIMIT 1 FOR UPDATE SKIP LOCKED`;
+export const SELECT_DUE_OBJECT = `SELECT body, hidden ${DUE} ORDER BY due_at LIMIT 1 FOR UPDATE SKIP LOCKED`;
 
 const stepSubscription: Step = async (world, { limit, testClock, isOver }, broken) => {
   let id = '';
   try {
     return await world.db.transaction(async (tx) => {
       const due = [limit, testClock ?? '', broken];
-      const { rows } = await tx.query<Pick<Stored<'subscription'>, 'body' | 'hidden'>>(FIND_DUE, due);
+      const { rows } = await tx.query<Pick<Stored<'subscription'>, 'body' | 'hidden'>>(SELECT_DUE_OBJECT, due);
       const found = rows[0];
       if (isOver()) return 'done';
       if (found === undefined)
         return (await tx.query(`SELECT 1 ${DUE} LIMIT 1`, due)).rows.length > 0 ? 'busy' : 'done';
       id = found.body.id;
       const step = nextStep(found.body, found.hidden.billing);
-      const held = await lockOwner(changerAt(world, tx, limit), { ...found, isDeleted: false }, 'FOR UPDATE');
-      if (held === null) throw new Error(`subscription ${id} is nobody's`);
+      const unit = await lockOwner(changerAt(world, tx, limit), { ...found, isDeleted: false }, 'FOR UPDATE');
+      if (unit === null) throw new Error(`subscription ${id} is nobody's`);
       if (step !== null && step.at <= limit) {
-        held.call = { ...held.call, now: step.at };
-        await applyTransition(held, step);
-        const after = nextStep(held.subscription, stateOf(held));
+        unit.call = { ...unit.call, now: step.at };
+        await applyTransition(unit, step);
+        const after = nextStep(unit.subscription, getBillingState(unit));
         if (JSON.stringify(after) === JSON.stringify(step))
           throw new Error(`subscription ${id} stays due: ${step.kind}`);
       }
       await commitUnitOfWork(
-        held,
-        held.told.some(({ type }) => type === 'customer.subscription.deleted'),
+        unit,
+        unit.emitted.some(({ type }) => type === 'customer.subscription.deleted'),
       );
       return 'again';
     });
@@ -109,8 +109,8 @@ const stepSession: Step = async (world, { limit, testClock, isOver }, broken) =>
       if (due === undefined || isOver()) return 'done';
       id = due.id;
       const call = changerAt(world, tx, due.expires_at);
-      const held = await lockCheckoutSession(call, id);
-      if (held !== null) await expireSession(call, held);
+      const unit = await lockCheckoutSession(call, id);
+      if (unit !== null) await expireSession(call, unit);
       return 'again';
     });
   } catch (error) {

@@ -5,19 +5,19 @@ import type { WirePrice } from '../../objects/kinds.ts';
 import { listObjects } from '../../objects/list-objects.ts';
 import { newId } from '../../objects/new-id.ts';
 import { findObject, insertObject, markDeleted, saveObject } from '../../objects/rows.ts';
-import { page } from '../../wire/params.ts';
-import { answer, badRequest, notFound, type Reply } from '../../wire/reply.ts';
-import { type Call, defineRoute, type Route } from '../../wire/route.ts';
+import { pageParams } from '../../wire/params.ts';
+import { badRequest, notFound, type Reply, successReply } from '../../wire/reply.ts';
+import { defineRoute, type Route, type RouteCall } from '../../wire/route.ts';
 import { DAY } from '../billing-state.ts';
 import { periodEnd } from '../periods.ts';
-import { moment } from '../subscriptions/subscription-params.ts';
+import { unixTime } from '../subscriptions/subscription-params.ts';
 
 export type WireTestClock = Stripe.TestHelpers.TestClock;
 
 const BASE = '/v1/test_helpers/test_clocks';
 const YEARS_WITHOUT_SUBSCRIPTION = 2;
-const createParams = z.strictObject({ frozen_time: moment, name: z.string().min(1).max(300).optional() });
-const advanceParams = z.strictObject({ frozen_time: moment });
+const createParams = z.strictObject({ frozen_time: unixTime, name: z.string().min(1).max(300).optional() });
+const advanceParams = z.strictObject({ frozen_time: unixTime });
 
 /**
  * Routes of test clocks: customers created on one use its time. `onAdvance`: called to advance the clock after the
@@ -28,9 +28,9 @@ export const testClockRoutes = (onAdvance: () => void): Route[] => [
     method: 'GET',
     path: BASE,
     schema: z.strictObject({
-      limit: page.limit,
-      starting_after: page.starting_after,
-      ending_before: page.ending_before,
+      limit: pageParams.limit,
+      starting_after: pageParams.starting_after,
+      ending_before: pageParams.ending_before,
     }),
     run: ({ tx, params }) => listObjects(tx, 'test_clock', BASE, params),
   }),
@@ -41,7 +41,7 @@ export const testClockRoutes = (onAdvance: () => void): Route[] => [
     schema: z.strictObject({}),
     async run({ tx, id }) {
       const found = await findObject(tx, 'test_clock', id);
-      return found === null || found.isDeleted ? notFound('test clock', id) : answer(found.body);
+      return found === null || found.isDeleted ? notFound('test clock', id) : successReply(found.body);
     },
   }),
   defineRoute({ method: 'DELETE', path: `${BASE}/:id`, schema: z.strictObject({}), run: deleteClock }),
@@ -57,7 +57,7 @@ export const testClockRoutes = (onAdvance: () => void): Route[] => [
   }),
 ];
 
-async function createClock(call: Call<z.output<typeof createParams>>): Promise<Reply> {
+async function createClock(call: RouteCall<z.output<typeof createParams>>): Promise<Reply> {
   const clock: WireTestClock = {
     id: newId('clock'),
     object: 'test_helpers.test_clock',
@@ -71,10 +71,10 @@ async function createClock(call: Call<z.output<typeof createParams>>): Promise<R
   };
   await insertObject(call.tx, 'test_clock', clock);
   await recordEvent(call, 'test_helpers.test_clock.created', clock);
-  return answer(clock);
+  return successReply(clock);
 }
 
-async function advanceClock(call: Call<z.output<typeof advanceParams>>): Promise<Reply> {
+async function advanceClock(call: RouteCall<z.output<typeof advanceParams>>): Promise<Reply> {
   const found = await findObject(call.tx, 'test_clock', call.id, 'FOR UPDATE');
   if (found === null || found.isDeleted) return notFound('test clock', call.id);
   const clock = found.body;
@@ -94,11 +94,11 @@ async function advanceClock(call: Call<z.output<typeof advanceParams>>): Promise
   };
   await saveObject(call.tx, 'test_clock', advancing);
   await recordEvent({ ...call, now: clock.frozen_time }, 'test_helpers.test_clock.advancing', advancing);
-  return answer(advancing);
+  return successReply(advancing);
 }
 
 /** Returns the furthest time to advance to: two intervals of the shortest subscription, or two years without one. */
-async function furthest({ tx }: Call<unknown>, clock: WireTestClock): Promise<number> {
+async function furthest({ tx }: RouteCall<unknown>, clock: WireTestClock): Promise<number> {
   const { rows } = await tx.query<{ recurring: WirePrice['recurring'] }>(
     `SELECT DISTINCT body->'items'->'data'->0->'price'->'recurring' AS recurring
      FROM payment.subscription WHERE test_clock = $1 AND status NOT IN ('canceled', 'incomplete_expired')`,
@@ -112,7 +112,7 @@ async function furthest({ tx }: Call<unknown>, clock: WireTestClock): Promise<nu
 }
 
 /** Deletes a clock with all of its customers. */
-async function deleteClock(call: Call<unknown>): Promise<Reply> {
+async function deleteClock(call: RouteCall<unknown>): Promise<Reply> {
   const { tx, id } = call;
   const found = await findObject(tx, 'test_clock', id, 'FOR UPDATE');
   if (found === null || found.isDeleted) return notFound('test clock', id);
@@ -125,5 +125,5 @@ async function deleteClock(call: Call<unknown>): Promise<Reply> {
   await tx.query('UPDATE payment.customer SET is_deleted = true WHERE test_clock = $1', [id]);
   await markDeleted(tx, 'test_clock', id);
   await recordEvent(call, 'test_helpers.test_clock.deleted', found.body);
-  return answer({ id, object: 'test_helpers.test_clock', deleted: true });
+  return successReply({ id, object: 'test_helpers.test_clock', deleted: true });
 }

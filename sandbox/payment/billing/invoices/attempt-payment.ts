@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { sum } from '../../../../core/sum.ts';
 import { RETRY_DAYS } from '../../../../platforms/payment/dunning.ts';
 import { AUTHENTICATION_REQUIRED, type CardError, INVOICE_REQUIRES_ACTION } from '../../cards/card-errors.ts';
 import { recordEvent } from '../../events/record-event.ts';
@@ -11,10 +12,10 @@ import { challengeStep, mustAuthenticate, type PaymentSession } from '../../paym
 import type { StoredMethod } from '../../payment-methods/find-method.ts';
 import { CLEARING_DAYS, DAY } from '../billing-state.ts';
 import { applyPending, recoverStatus, validateStatus } from '../status.ts';
-import { type BillingUnitOfWork, flushEvents, stateOf, watchInvoice } from '../unit-of-work.ts';
+import { type BillingUnitOfWork, flushEvents, getBillingState, watchInvoice } from '../unit-of-work.ts';
 import { emitInvoicePaid } from './finalize-invoice.ts';
 
-export type Attempt =
+export type PaymentAttempt =
   | { outcome: 'paid'; invoice: WireInvoice }
   | { outcome: 'processing'; invoice: WireInvoice }
   | { outcome: 'declined'; invoice: WireInvoice; error: CardError }
@@ -34,12 +35,12 @@ const intentIdOf = (invoice: WireInvoice): string | null => {
  * Returns the single intent of an invoice. Every attempt charges it again, so the table prevents a second successful
  * charge.
  */
-async function intentFor(held: BillingUnitOfWork, invoice: WireInvoice): Promise<Stripe.PaymentIntent> {
-  const { tx, now } = held.call;
+async function intentFor(unit: BillingUnitOfWork, invoice: WireInvoice): Promise<Stripe.PaymentIntent> {
+  const { tx, now } = unit.call;
   const known = intentIdOf(invoice);
   const found = known === null ? null : await findObject(tx, 'payment_intent', known, 'FOR UPDATE');
   if (found !== null) return found.body;
-  const fresh = newIntent({ amount: invoice.amount_remaining, currency: 'usd', customer: held.customer.id }, now);
+  const fresh = newIntent({ amount: invoice.amount_remaining, currency: 'usd', customer: unit.customer.id }, now);
   const intent: Stripe.PaymentIntent = {
     ...fresh,
     description: PURPOSES[invoice.billing_reason ?? ''] ?? 'Subscription update',
@@ -77,11 +78,11 @@ export function withPayment(invoice: WireInvoice, intent: Stripe.PaymentIntent, 
 
 /** Marks the invoice as paid by this intent, and recovers its subscription. */
 export async function markPaid(
-  held: BillingUnitOfWork,
+  unit: BillingUnitOfWork,
   open: WireInvoice,
   intent: Stripe.PaymentIntent,
 ): Promise<WireInvoice> {
-  const { now, tx } = held.call;
+  const { now, tx } = unit.call;
   const invoice: WireInvoice = {
     ...withPayment(open, intent, now),
     amount_paid: open.amount_due,
@@ -93,26 +94,26 @@ export async function markPaid(
     status_transitions: { ...open.status_transitions, paid_at: now },
   };
   await saveObject(tx, 'invoice', invoice);
-  emitInvoicePaid(held, invoice);
-  watchInvoice(held, invoice.id, null);
-  recoverStatus(held, invoice);
-  applyPending(held, invoice);
+  emitInvoicePaid(unit, invoice);
+  watchInvoice(unit, invoice.id, null);
+  recoverStatus(unit, invoice);
+  applyPending(unit, invoice);
   return invoice;
 }
 
 /** Marks the payment as processing at the bank; `settleInvoice` completes it. */
 export async function markProcessing(
-  held: BillingUnitOfWork,
+  unit: BillingUnitOfWork,
   open: WireInvoice,
   intent: Stripe.PaymentIntent,
 ): Promise<WireInvoice> {
-  const { now, tx } = held.call;
+  const { now, tx } = unit.call;
   const stored = await findObject(tx, 'payment_intent', intent.id);
   const invoice: WireInvoice = { ...withPayment(open, intent, now), attempted: true, next_payment_attempt: null };
   await saveObject(tx, 'invoice', invoice);
-  watchInvoice(held, invoice.id, { kind: 'clears', at: stored?.hidden.clearsAt ?? now + CLEARING_DAYS * DAY });
+  watchInvoice(unit, invoice.id, { kind: 'clears', at: stored?.hidden.clearsAt ?? now + CLEARING_DAYS * DAY });
   // a first purchase starts with the debit; a past-due or unpaid subscription recovers once the money arrives
-  if (held.subscription.status === 'incomplete') recoverStatus(held, invoice);
+  if (unit.subscription.status === 'incomplete') recoverStatus(unit, invoice);
   return invoice;
 }
 
@@ -121,16 +122,16 @@ export async function markProcessing(
  * attempts; the subscription becomes unpaid on the day of the last planned one.
  */
 export async function markFailed(
-  held: BillingUnitOfWork,
+  unit: BillingUnitOfWork,
   open: WireInvoice,
   isUnauthorized = false,
 ): Promise<WireInvoice> {
-  const { now, tx } = held.call;
-  const isDue = open.status === 'open' && open.collection_method !== 'send_invoice' && isDunned(held, open);
+  const { now, tx } = unit.call;
+  const isDue = open.status === 'open' && open.collection_method !== 'send_invoice' && isDunned(unit, open);
   const waits = isDue ? RETRY_DAYS.slice(open.attempt_count) : [];
   const [wait] = isUnauthorized ? [] : waits;
   const next = wait === undefined ? null : now + wait * DAY;
-  const closesAt = now + waits.reduce((days, one) => days + one, 0) * DAY;
+  const closesAt = now + sum(waits) * DAY;
   const invoice: WireInvoice = {
     ...open,
     attempt_count: open.attempt_count + 1,
@@ -138,53 +139,53 @@ export async function markFailed(
     next_payment_attempt: next,
   };
   await saveObject(tx, 'invoice', invoice);
-  held.told.push({ type: 'invoice.payment_failed', object: invoice });
+  unit.emitted.push({ type: 'invoice.payment_failed', object: invoice });
   if (isDue && waits.length > 0) {
-    watchInvoice(held, invoice.id, next === null ? { kind: 'overdue', at: closesAt } : { kind: 'retry', at: next });
-    validateStatus(held, 'past_due');
+    watchInvoice(unit, invoice.id, next === null ? { kind: 'overdue', at: closesAt } : { kind: 'retry', at: next });
+    validateStatus(unit, 'past_due');
   } else if (isDue) {
-    watchInvoice(held, invoice.id, { kind: 'failed', at: null });
-    validateStatus(held, 'unpaid');
-  } else if (open.collection_method === 'send_invoice' && stateOf(held).watch?.[open.id]?.kind === 'clears') {
-    watchInvoice(held, invoice.id, { kind: 'due', at: Math.max(now, open.due_date ?? now) });
+    watchInvoice(unit, invoice.id, { kind: 'failed', at: null });
+    validateStatus(unit, 'unpaid');
+  } else if (open.collection_method === 'send_invoice' && getBillingState(unit).watch?.[open.id]?.kind === 'clears') {
+    watchInvoice(unit, invoice.id, { kind: 'due', at: Math.max(now, open.due_date ?? now) });
   }
   return invoice;
 }
 
 /** Whether an invoice is retried automatically: not a first invoice, and not one of a pending change. */
-const isDunned = (held: BillingUnitOfWork, invoice: WireInvoice): boolean =>
-  held.subscription.status !== 'incomplete' && stateOf(held).pending?.invoiceId !== invoice.id;
+const isDunned = (unit: BillingUnitOfWork, invoice: WireInvoice): boolean =>
+  unit.subscription.status !== 'incomplete' && getBillingState(unit).pending?.invoiceId !== invoice.id;
 
 /** Tries to collect an open invoice; succeeds at most once. */
 export async function attemptPayment(
-  held: BillingUnitOfWork,
+  unit: BillingUnitOfWork,
   open: WireInvoice,
   method: StoredMethod,
   session: PaymentSession,
-): Promise<Attempt> {
-  const intent = await intentFor(held, open);
-  if (intent.status === 'succeeded') return { outcome: 'paid', invoice: await markPaid(held, open, intent) };
+): Promise<PaymentAttempt> {
+  const intent = await intentFor(unit, open);
+  if (intent.status === 'succeeded') return { outcome: 'paid', invoice: await markPaid(unit, open, intent) };
   if (intent.status === 'processing') return { outcome: 'processing', invoice: open };
   const ready: Stripe.PaymentIntent = { ...intent, payment_method: method.body.id };
-  const attempted = withPayment(open, ready, held.call.now);
-  await flushEvents(held);
+  const attempted = withPayment(open, ready, unit.call.now);
+  await flushEvents(unit);
   if (mustAuthenticate(method, session)) {
-    if (session === 'on-session') await awaitCardholder(held, ready);
-    else await failIntent(held.call, ready, method.body, AUTHENTICATION_REQUIRED, null);
-    const invoice = await markFailed(held, attempted);
-    held.told.push({ type: 'invoice.payment_action_required', object: invoice });
+    if (session === 'on-session') await awaitCardholder(unit, ready);
+    else await failIntent(unit.call, ready, method.body, AUTHENTICATION_REQUIRED, null);
+    const invoice = await markFailed(unit, attempted);
+    unit.emitted.push({ type: 'invoice.payment_action_required', object: invoice });
     const error = session === 'on-session' ? INVOICE_REQUIRES_ACTION : AUTHENTICATION_REQUIRED;
     return { outcome: 'needs-action', invoice, error };
   }
-  const reply = await chargeIntent(held.call, ready, method);
+  const reply = await chargeIntent(unit.call, ready, method);
   if (reply.status >= 400) {
     const { error } = reply.body as { error: CardError };
-    return { outcome: 'declined', invoice: await markFailed(held, attempted), error };
+    return { outcome: 'declined', invoice: await markFailed(unit, attempted), error };
   }
   const charged = reply.body as Stripe.PaymentIntent;
   return charged.status === 'processing'
-    ? { outcome: 'processing', invoice: await markProcessing(held, attempted, charged) }
-    : { outcome: 'paid', invoice: await markPaid(held, attempted, charged) };
+    ? { outcome: 'processing', invoice: await markProcessing(unit, attempted, charged) }
+    : { outcome: 'paid', invoice: await markPaid(unit, attempted, charged) };
 }
 
 /** The intent waits until the cardholder authenticates in the browser. */

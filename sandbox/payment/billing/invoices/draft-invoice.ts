@@ -1,14 +1,14 @@
 import type Stripe from 'stripe';
 import type { WireInvoice, WireInvoiceLine, WireSubscription } from '../../objects/kinds.ts';
 import { newId } from '../../objects/new-id.ts';
-import type { PaymentConfig } from '../../wire/route.ts';
+import type { SandboxPaymentConfig } from '../../wire/route.ts';
 import { computeAmounts, productOf } from '../amounts.ts';
 import type { Discounted } from '../discounts.ts';
 import { itemOf, SELF } from '../subscription.ts';
-import type { Amounts, DraftLine, TaxRate } from '../types.ts';
+import type { DraftLine, InvoiceAmounts, TaxRate } from '../types.ts';
 
 export type InvoiceDraft = {
-  config: Pick<PaymentConfig, 'sellerName'>;
+  config: Pick<SandboxPaymentConfig, 'sellerName'>;
   now: number;
   customer: Stripe.Customer;
   /** null: a preview of a new subscription */
@@ -24,7 +24,7 @@ export type InvoiceDraft = {
 };
 
 /** Minimum charge of a card: a smaller amount is added to the balance for the next invoice. */
-const LEAST_CHARGE = 50;
+const MIN_CHARGE = 50;
 
 /**
  * Returns the amount due of a total after the customer's balance, and the new balance. A negative balance is the
@@ -32,7 +32,7 @@ const LEAST_CHARGE = 50;
  */
 export function settleBalance(total: number, balance: number): { amountDue: number; ending: number } {
   const owed = total + balance;
-  return owed < LEAST_CHARGE ? { amountDue: 0, ending: owed } : { amountDue: owed, ending: 0 };
+  return owed < MIN_CHARGE ? { amountDue: 0, ending: owed } : { amountDue: owed, ending: 0 };
 }
 
 /** Creates a complete invoice without a number: the same for a preview and a charge. */
@@ -165,7 +165,7 @@ function taxesOf(tax: TaxRate, amount: number, taxable: number): Stripe.Invoice.
 function lineOf(
   { subscription, discounts }: InvoiceDraft,
   line: InvoiceDraft['lines'][number],
-  amounts: Amounts['lines'][number],
+  amounts: InvoiceAmounts['lines'][number],
   tax: TaxRate,
   invoiceId: string,
 ): WireInvoiceLine {

@@ -9,20 +9,20 @@ type Storing = { bills: string | null };
 
 /** Stores a draft that is finalized automatically after an hour. Returns null if this period already has an invoice. */
 export async function scheduleDraft(
-  held: BillingUnitOfWork,
+  unit: BillingUnitOfWork,
   draft: WireInvoice,
   storing: Storing,
 ): Promise<WireInvoice | null> {
-  const at = held.call.now + DRAFT_HOURS * HOUR;
+  const at = unit.call.now + DRAFT_HOURS * HOUR;
   const scheduled: WireInvoice = { ...draft, automatically_finalizes_at: at };
-  if (!(await insertDraft(held, scheduled, storing))) return null;
-  watchInvoice(held, draft.id, { kind: 'finalizes', at });
+  if (!(await insertDraft(unit, scheduled, storing))) return null;
+  watchInvoice(unit, draft.id, { kind: 'finalizes', at });
   return scheduled;
 }
 
-async function insertDraft(held: BillingUnitOfWork, draft: WireInvoice, { bills }: Storing): Promise<boolean> {
-  const isNew = await insertInvoice(held, draft, null, bills);
-  if (isNew) held.told.push({ type: 'invoice.created', object: draft });
+async function insertDraft(unit: BillingUnitOfWork, draft: WireInvoice, { bills }: Storing): Promise<boolean> {
+  const isNew = await insertInvoice(unit, draft, null, bills);
+  if (isNew) unit.emitted.push({ type: 'invoice.created', object: draft });
   return isNew;
 }
 
@@ -31,27 +31,27 @@ async function insertDraft(held: BillingUnitOfWork, draft: WireInvoice, { bills 
  * amount due is 0. Returns null if this period already has an invoice.
  */
 export async function finalizeDraft(
-  held: BillingUnitOfWork,
+  unit: BillingUnitOfWork,
   draft: WireInvoice,
   { bills }: Storing,
 ): Promise<WireInvoice | null> {
-  const { invoice, secret } = numberInvoice(held, draft);
-  if (!(await insertInvoice(held, invoice, secret, bills))) return null;
-  held.told.push({ type: 'invoice.created', object: draft });
-  tellFinalized(held, invoice);
+  const { invoice, secret } = numberInvoice(unit, draft);
+  if (!(await insertInvoice(unit, invoice, secret, bills))) return null;
+  unit.emitted.push({ type: 'invoice.created', object: draft });
+  tellFinalized(unit, invoice);
   return invoice;
 }
 
 /** Finalizes a draft that was stored before. */
-export async function finalizeStored(held: BillingUnitOfWork, draft: WireInvoice): Promise<WireInvoice> {
-  const { invoice, secret } = numberInvoice(held, draft);
-  watchInvoice(held, draft.id, null);
-  await held.call.tx.query('UPDATE payment.invoice SET body = $2, hidden = hidden || $3 WHERE id = $1', [
+export async function finalizeStored(unit: BillingUnitOfWork, draft: WireInvoice): Promise<WireInvoice> {
+  const { invoice, secret } = numberInvoice(unit, draft);
+  watchInvoice(unit, draft.id, null);
+  await unit.call.tx.query('UPDATE payment.invoice SET body = $2, hidden = hidden || $3 WHERE id = $1', [
     invoice.id,
     JSON.stringify(invoice),
     JSON.stringify({ invoiceSecret: secret }),
   ]);
-  tellFinalized(held, invoice);
+  tellFinalized(unit, invoice);
   return invoice;
 }
 
@@ -69,28 +69,28 @@ async function insertInvoice(
   return rowCount === 1;
 }
 
-function tellFinalized(held: BillingUnitOfWork, invoice: WireInvoice): void {
-  held.told.push({ type: 'invoice.finalized', object: invoice });
-  if (invoice.status === 'paid') emitInvoicePaid(held, invoice);
+function tellFinalized(unit: BillingUnitOfWork, invoice: WireInvoice): void {
+  unit.emitted.push({ type: 'invoice.finalized', object: invoice });
+  if (invoice.status === 'paid') emitInvoicePaid(unit, invoice);
   else if (invoice.collection_method === 'send_invoice') {
-    held.told.push({ type: 'invoice.sent', object: invoice });
-    watchInvoice(held, invoice.id, { kind: 'due', at: invoice.due_date });
+    unit.emitted.push({ type: 'invoice.sent', object: invoice });
+    watchInvoice(unit, invoice.id, { kind: 'due', at: invoice.due_date });
   }
 }
 
-export function emitInvoicePaid(held: BillingUnitOfWork, invoice: WireInvoice): void {
-  held.told.push({ type: 'invoice.paid', object: invoice }, { type: 'invoice.payment_succeeded', object: invoice });
+export function emitInvoicePaid(unit: BillingUnitOfWork, invoice: WireInvoice): void {
+  unit.emitted.push({ type: 'invoice.paid', object: invoice }, { type: 'invoice.payment_succeeded', object: invoice });
 }
 
-function numberInvoice(held: BillingUnitOfWork, draft: WireInvoice): { invoice: WireInvoice; secret: string } {
-  const { call, customer, subscription } = held;
+function numberInvoice(unit: BillingUnitOfWork, draft: WireInvoice): { invoice: WireInvoice; secret: string } {
+  const { call, customer, subscription } = unit;
   const secret = newPageSecret();
   const sequence = customer.next_invoice_sequence ?? 1;
   const { amountDue, ending } = settleBalance(draft.total, customer.balance);
   const page = `${call.config.publicBase}/invoices/${draft.id}/${secret}`;
   const isPaid = amountDue === 0;
   const isSent = draft.collection_method === 'send_invoice';
-  held.customer = {
+  unit.customer = {
     ...customer,
     balance: ending,
     currency: customer.currency ?? 'usd',

@@ -7,8 +7,8 @@ import { findObject, saveObject } from '../../objects/rows.ts';
 import { findMethod } from '../../payment-methods/find-method.ts';
 import { usableFor } from '../../payment-methods/usable-for.ts';
 import { flag, reference } from '../../wire/params.ts';
-import { answer, badRequest, notFound, type Reply } from '../../wire/reply.ts';
-import type { Call } from '../../wire/route.ts';
+import { badRequest, notFound, type Reply, successReply } from '../../wire/reply.ts';
+import type { RouteCall } from '../../wire/route.ts';
 import { defaultMethod, NO_METHOD } from '../default-method.ts';
 import { endSubscription } from '../renew.ts';
 import { recoverStatus } from '../status.ts';
@@ -16,8 +16,8 @@ import {
   type BillingUnitOfWork,
   changeState,
   commitUnitOfWork,
+  getBillingState,
   lockInvoice,
-  stateOf,
   watchInvoice,
 } from '../unit-of-work.ts';
 import { finalizeStored } from './finalize-invoice.ts';
@@ -29,47 +29,47 @@ export const payParams = z.strictObject({ payment_method: reference.optional(), 
 const PAYABLE: ReadonlySet<string> = new Set(['draft', 'open', 'uncollectible']);
 
 /** POST /v1/invoices/:id/pay: a refused attempt is stored, and final for its idempotency key. */
-export async function payRoute(call: Call<z.output<typeof payParams>>): Promise<Reply> {
+export async function payRoute(call: RouteCall<z.output<typeof payParams>>): Promise<Reply> {
   const found = await lockInvoice(call, call.id);
   if (found === null) return notFound('invoice', call.id);
-  const { held } = found;
+  const { unit } = found;
   if (found.invoice.status === 'paid') return badRequest('Invoice is already paid', { code: 'invoice_already_paid' });
   if (!PAYABLE.has(String(found.invoice.status)))
     return badRequest(`You cannot pay an invoice with a status of ${found.invoice.status}.`);
-  if (stateOf(held).watch?.[call.id]?.kind === 'clears')
+  if (getBillingState(unit).watch?.[call.id]?.kind === 'clears')
     return badRequest('This invoice has a payment that is being processed.', {
       code: 'payment_intent_unexpected_state',
     });
   const wanted = call.params.payment_method;
-  const method = wanted === undefined ? await defaultMethod(held) : await findMethod(held.call, wanted);
+  const method = wanted === undefined ? await defaultMethod(unit) : await findMethod(unit.call, wanted);
   if (method === null) {
     return wanted === undefined
       ? badRequest(NO_METHOD, { code: 'resource_missing' })
       : notFound('PaymentMethod', wanted, 'payment_method');
   }
-  const refusal = usableFor(method, held.customer.id);
+  const refusal = usableFor(method, unit.customer.id);
   if (refusal !== null) return refusal;
-  const open = found.invoice.status === 'draft' ? await finalizeStored(held, found.invoice) : found.invoice;
+  const open = found.invoice.status === 'draft' ? await finalizeStored(unit, found.invoice) : found.invoice;
   if (open.status === 'paid') {
-    await commitUnitOfWork(held);
-    return answer(open);
+    await commitUnitOfWork(unit);
+    return successReply(open);
   }
   const session = call.params.off_session === false ? 'on-session' : 'off-session';
-  const attempt = await attemptOrFail(held, open, method, session);
-  await commitUnitOfWork(held);
-  if (attempt.outcome === 'paid' || attempt.outcome === 'processing') return answer(attempt.invoice);
+  const attempt = await attemptOrFail(unit, open, method, session);
+  await commitUnitOfWork(unit);
+  if (attempt.outcome === 'paid' || attempt.outcome === 'processing') return successReply(attempt.invoice);
   return { ...validateCard(attempt.error), isFinal: true };
 }
 
 /** POST /v1/invoices/:id/finalize. */
-export async function finalizeInvoice(call: Call<unknown>): Promise<Reply> {
+export async function finalizeInvoice(call: RouteCall<unknown>): Promise<Reply> {
   const found = await lockInvoice(call, call.id);
   if (found === null) return notFound('invoice', call.id);
   if (found.invoice.status !== 'draft')
     return badRequest("This invoice is already finalized, you can't re-finalize a non-draft invoice.");
-  const invoice = await finalizeStored(found.held, found.invoice);
-  await commitUnitOfWork(found.held);
-  return answer(invoice);
+  const invoice = await finalizeStored(found.unit, found.invoice);
+  await commitUnitOfWork(found.unit);
+  return successReply(invoice);
 }
 
 const CLOSABLE: Record<'void' | 'uncollectible', readonly string[]> = {
@@ -78,24 +78,27 @@ const CLOSABLE: Record<'void' | 'uncollectible', readonly string[]> = {
 };
 
 /** Ends the collection of an invoice. */
-export async function closeInvoice(call: Call<unknown>, status: 'void' | 'uncollectible'): Promise<Reply> {
+export async function closeInvoice(call: RouteCall<unknown>, status: 'void' | 'uncollectible'): Promise<Reply> {
   const found = await lockInvoice(call, call.id);
   if (found === null) return notFound('invoice', call.id);
-  const { held, invoice } = found;
-  if (!CLOSABLE[status].includes(String(invoice.status)) || stateOf(held).watch?.[invoice.id]?.kind === 'clears')
+  const { unit, invoice } = found;
+  if (
+    !CLOSABLE[status].includes(String(invoice.status)) ||
+    getBillingState(unit).watch?.[invoice.id]?.kind === 'clears'
+  )
     return badRequest(`You can only pass in open invoices. This invoice isn't open.`);
-  const closed = await closeOpen(held, invoice, status);
-  await commitUnitOfWork(held);
-  return answer(closed);
+  const closed = await closeOpen(unit, invoice, status);
+  await commitUnitOfWork(unit);
+  return successReply(closed);
 }
 
 /** The same within a step: cancels the intent, restores used credit, and drops the pending change. */
 export async function closeOpen(
-  held: BillingUnitOfWork,
+  unit: BillingUnitOfWork,
   invoice: WireInvoice,
   status: 'void' | 'uncollectible',
 ): Promise<WireInvoice> {
-  const { now } = held.call;
+  const { now } = unit.call;
   const moment = status === 'void' ? { voided_at: now } : { marked_uncollectible_at: now };
   const closed: WireInvoice = {
     ...invoice,
@@ -105,21 +108,21 @@ export async function closeOpen(
     status,
     status_transitions: { ...invoice.status_transitions, ...moment },
   };
-  await saveObject(held.call.tx, 'invoice', closed);
-  held.told.push({ type: status === 'void' ? 'invoice.voided' : 'invoice.marked_uncollectible', object: closed });
+  await saveObject(unit.call.tx, 'invoice', closed);
+  unit.emitted.push({ type: status === 'void' ? 'invoice.voided' : 'invoice.marked_uncollectible', object: closed });
   if (status === 'void') {
-    await cancelIntentOf(held, invoice);
+    await cancelIntentOf(unit, invoice);
     const moved = (invoice.ending_balance ?? 0) - invoice.starting_balance;
-    if (moved !== 0) held.customer = { ...held.customer, balance: held.customer.balance - moved };
+    if (moved !== 0) unit.customer = { ...unit.customer, balance: unit.customer.balance - moved };
   }
-  watchInvoice(held, invoice.id, null);
-  if (stateOf(held).pending?.invoiceId === invoice.id) {
-    changeState(held, { pending: undefined });
-    held.subscription = { ...held.subscription, pending_update: null };
+  watchInvoice(unit, invoice.id, null);
+  if (getBillingState(unit).pending?.invoiceId === invoice.id) {
+    changeState(unit, { pending: undefined });
+    unit.subscription = { ...unit.subscription, pending_update: null };
   }
-  if (held.subscription.status === 'incomplete' && held.subscription.latest_invoice === invoice.id)
-    endSubscription(held, 'payment_failed', 'incomplete_expired');
-  else recoverStatus(held, closed);
+  if (unit.subscription.status === 'incomplete' && unit.subscription.latest_invoice === invoice.id)
+    endSubscription(unit, 'payment_failed', 'incomplete_expired');
+  else recoverStatus(unit, closed);
   return closed;
 }
 

@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
 import { z } from 'zod';
 import type { WireInvoice } from '../../objects/kinds.ts';
-import { page, reference } from '../../wire/params.ts';
-import { answer, badRequest } from '../../wire/reply.ts';
+import { pageParams, reference } from '../../wire/params.ts';
+import { badRequest, successReply } from '../../wire/reply.ts';
 import { defineRoute } from '../../wire/route.ts';
 
 /** Lists the invoice that a payment intent paid, or the intents that paid an invoice. One of the two is required. */
@@ -11,7 +11,7 @@ export const invoicePaymentRoutes = [
     method: 'GET',
     path: '/v1/invoice_payments',
     schema: z.strictObject({
-      limit: page.limit,
+      limit: pageParams.limit,
       invoice: reference.optional(),
       payment: z.strictObject({ type: z.literal('payment_intent'), payment_intent: reference }).optional(),
       status: z.enum(['open', 'paid', 'canceled']).optional(),
@@ -30,7 +30,7 @@ export const invoicePaymentRoutes = [
         .flatMap(({ body }): Stripe.InvoicePayment[] => body.payments?.data ?? [])
         .filter((one) => payment === undefined || one.payment.payment_intent === payment.payment_intent)
         .filter((one) => status === undefined || one.status === status);
-      return answer({
+      return successReply({
         object: 'list',
         data: data.slice(0, limit),
         has_more: data.length > limit,

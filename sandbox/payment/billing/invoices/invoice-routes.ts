@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { listObjects } from '../../objects/list-objects.ts';
 import { findObject } from '../../objects/rows.ts';
-import { page, reference } from '../../wire/params.ts';
-import { answer, notFound, type Reply } from '../../wire/reply.ts';
-import { type Call, defineRoute } from '../../wire/route.ts';
+import { pageParams, reference } from '../../wire/params.ts';
+import { notFound, type Reply, successReply } from '../../wire/reply.ts';
+import { defineRoute, type RouteCall } from '../../wire/route.ts';
 import { findUnknownCustomer } from '../subscriptions/subscription-routes.ts';
 import { closeInvoice, finalizeInvoice, payParams, payRoute } from './invoice-actions.ts';
 import { previewInvoice, previewParams } from './preview-invoice.ts';
-import { updateDraft, updateParams } from './update-draft.ts';
+import { updateDraft, updateInvoiceParams } from './update-draft.ts';
 
 const nothing = z.strictObject({});
 
@@ -16,7 +16,7 @@ export const invoiceRoutes = [
     method: 'GET',
     path: '/v1/invoices',
     schema: z.strictObject({
-      ...page,
+      ...pageParams,
       collection_method: z.enum(['charge_automatically', 'send_invoice']).optional(),
       customer: reference.optional(),
       status: z.enum(['draft', 'open', 'paid', 'uncollectible', 'void']).optional(),
@@ -42,20 +42,20 @@ export const invoiceRoutes = [
     schema: nothing,
     async run({ tx, id }) {
       const found = await findObject(tx, 'invoice', id);
-      return found === null ? notFound('invoice', id) : answer(found.body);
+      return found === null ? notFound('invoice', id) : successReply(found.body);
     },
   }),
   defineRoute({
     method: 'GET',
     path: '/v1/invoices/:id/lines',
     schema: z.strictObject({
-      limit: page.limit,
+      limit: pageParams.limit,
       starting_after: reference.optional(),
       ending_before: reference.optional(),
     }),
     run: listLines,
   }),
-  defineRoute({ method: 'POST', path: '/v1/invoices/:id', schema: updateParams, run: updateDraft }),
+  defineRoute({ method: 'POST', path: '/v1/invoices/:id', schema: updateInvoiceParams, run: updateDraft }),
   defineRoute({ method: 'POST', path: '/v1/invoices/:id/pay', schema: payParams, run: payRoute }),
   defineRoute({
     method: 'POST',
@@ -67,19 +67,19 @@ export const invoiceRoutes = [
     method: 'POST',
     path: '/v1/invoices/:id/void',
     schema: nothing,
-    run: (call: Call<unknown>) => closeInvoice(call, 'void'),
+    run: (call: RouteCall<unknown>) => closeInvoice(call, 'void'),
   }),
   defineRoute({
     method: 'POST',
     path: '/v1/invoices/:id/mark_uncollectible',
     schema: nothing,
-    run: (call: Call<unknown>) => closeInvoice(call, 'uncollectible'),
+    run: (call: RouteCall<unknown>) => closeInvoice(call, 'uncollectible'),
   }),
 ];
 
 type LinesPage = { limit?: number; starting_after?: string; ending_before?: string };
 
-async function listLines({ tx, id, params }: Call<LinesPage>): Promise<Reply> {
+async function listLines({ tx, id, params }: RouteCall<LinesPage>): Promise<Reply> {
   const found = await findObject(tx, 'invoice', id);
   if (found === null) return notFound('invoice', id);
   const { data } = found.body.lines;
@@ -88,5 +88,10 @@ async function listLines({ tx, id, params }: Call<LinesPage>): Promise<Reply> {
   const rest =
     before !== undefined ? data.slice(0, Math.max(0, at(before))) : data.slice(after === undefined ? 0 : at(after) + 1);
   const shown = before !== undefined ? rest.slice(-limit) : rest.slice(0, limit);
-  return answer({ object: 'list', data: shown, has_more: rest.length > shown.length, url: `/v1/invoices/${id}/lines` });
+  return successReply({
+    object: 'list',
+    data: shown,
+    has_more: rest.length > shown.length,
+    url: `/v1/invoices/${id}/lines`,
+  });
 }

@@ -5,7 +5,7 @@ import type { StoredMethod } from '../../payment-methods/find-method.ts';
 import { defaultMethod, NO_METHOD } from '../default-method.ts';
 import type { PayInvoice } from '../types.ts';
 import { type BillingUnitOfWork, commitUnitOfWork, lockInvoice } from '../unit-of-work.ts';
-import { type Attempt, attemptPayment, markFailed } from './attempt-payment.ts';
+import { attemptPayment, markFailed, type PaymentAttempt } from './attempt-payment.ts';
 
 /** The error of a subscription without a payment method. */
 const NOTHING_TO_CHARGE = { code: 'resource_missing', message: NO_METHOD };
@@ -19,21 +19,21 @@ export const payInvoice: PayInvoice = async (call, { id }, method, { offSession 
   const found = await lockInvoice(call, id);
   if (found === null || found.invoice.status !== 'open')
     return found?.invoice.status === 'paid' ? ok(found.invoice) : err('declined');
-  const { held, invoice } = found;
-  const attempt = await attemptOrFail(held, invoice, method, offSession ? 'off-session' : 'on-session');
-  await commitUnitOfWork(held);
+  const { unit, invoice } = found;
+  const attempt = await attemptOrFail(unit, invoice, method, offSession ? 'off-session' : 'on-session');
+  await commitUnitOfWork(unit);
   if (attempt.outcome === 'paid' || attempt.outcome === 'processing') return ok(attempt.invoice);
   return { ...err(attempt.outcome, attempt.error.message), error: attempt.error, invoice: attempt.invoice };
 };
 
 /** Attempts a payment with the given method or the default one; without any it fails. */
 export async function attemptOrFail(
-  held: BillingUnitOfWork,
+  unit: BillingUnitOfWork,
   invoice: WireInvoice,
   method: StoredMethod | null,
   session: PaymentSession,
-): Promise<Attempt> {
-  const used = method ?? (await defaultMethod(held));
-  if (used !== null) return attemptPayment(held, invoice, used, session);
-  return { outcome: 'declined', invoice: await markFailed(held, invoice), error: NOTHING_TO_CHARGE };
+): Promise<PaymentAttempt> {
+  const used = method ?? (await defaultMethod(unit));
+  if (used !== null) return attemptPayment(unit, invoice, used, session);
+  return { outcome: 'declined', invoice: await markFailed(unit, invoice), error: NOTHING_TO_CHARGE };
 }

@@ -9,8 +9,8 @@ import { type BillingUnitOfWork, changeState } from '../unit-of-work.ts';
 type WaitingLine = DraftLine & { invoiceItemId: string };
 
 /** Stores prorations to be billed with the next invoice. */
-export async function addPendingItems(held: BillingUnitOfWork, lines: readonly DraftLine[]): Promise<void> {
-  const { call, customer, subscription } = held;
+export async function addPendingItems(unit: BillingUnitOfWork, lines: readonly DraftLine[]): Promise<void> {
+  const { call, customer, subscription } = unit;
   for (const line of lines) {
     const item: WireInvoiceItem = {
       id: newId('ii'),
@@ -43,9 +43,9 @@ export async function addPendingItems(held: BillingUnitOfWork, lines: readonly D
       test_clock: subscription.test_clock,
     };
     await insertObject(call.tx, 'invoice_item', item);
-    held.told.push({ type: 'invoiceitem.created', object: item });
+    unit.emitted.push({ type: 'invoiceitem.created', object: item });
   }
-  changeState(held, { hasPendingItems: true });
+  changeState(unit, { hasPendingItems: true });
 }
 
 /** Returns the pending lines, oldest first. */
@@ -68,11 +68,11 @@ export async function listPendingItems({ call, subscription }: BillingUnitOfWork
 }
 
 /** Marks the pending lines as billed by this invoice. */
-export async function claimPendingItems(held: BillingUnitOfWork, invoiceId: string): Promise<void> {
-  await held.call.tx.query(
+export async function claimPendingItems(unit: BillingUnitOfWork, invoiceId: string): Promise<void> {
+  await unit.call.tx.query(
     `UPDATE payment.invoice_item SET body = body || jsonb_build_object('invoice', $2::text)
      WHERE subscription = $1 AND invoice IS NULL AND NOT is_deleted`,
-    [held.subscription.id, invoiceId],
+    [unit.subscription.id, invoiceId],
   );
-  changeState(held, { hasPendingItems: false });
+  changeState(unit, { hasPendingItems: false });
 }

@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { NO_ADDRESS } from '../../customers/customer.ts';
 import type { WireInvoice } from '../../objects/kinds.ts';
 import { taxFor } from '../../tax/tax-for.ts';
-import { address, flag, reference, unset } from '../../wire/params.ts';
-import { answer, badRequest, notFound, type Reply } from '../../wire/reply.ts';
-import type { Call } from '../../wire/route.ts';
+import { addressParams, flag, reference, unset } from '../../wire/params.ts';
+import { badRequest, notFound, type Reply, successReply } from '../../wire/reply.ts';
+import type { RouteCall } from '../../wire/route.ts';
 import { productOf } from '../amounts.ts';
 import { isEnded } from '../billing-state.ts';
 import { discountList, readDiscounts } from '../discount-params.ts';
@@ -18,7 +18,7 @@ import { productName } from '../product-name.ts';
 import { draftRenewal } from '../renew.ts';
 import { automaticTax, itemOf, pricedBy, withItem } from '../subscription.ts';
 import { changeLines, draftChange, isReply } from '../subscriptions/change-seats.ts';
-import { moment, prorationBehavior, quantity } from '../subscriptions/subscription-params.ts';
+import { prorationBehavior, quantity, unixTime } from '../subscriptions/subscription-params.ts';
 import { type BillingUnitOfWork, lockCustomer, lockSubscription } from '../unit-of-work.ts';
 import { draftInvoice } from './draft-invoice.ts';
 
@@ -29,7 +29,7 @@ export const previewParams = z.strictObject({
   automatic_tax: z.strictObject({ enabled: flag }).optional(),
   customer_details: z
     .strictObject({
-      address: z.union([unset, address]).optional(),
+      address: z.union([unset, addressParams]).optional(),
       tax_exempt: z.enum(['', 'none', 'exempt', 'reverse']).optional(),
     })
     .optional(),
@@ -41,16 +41,16 @@ export const previewParams = z.strictObject({
         .length(1)
         .optional(),
       proration_behavior: prorationBehavior.optional(),
-      proration_date: moment.optional(),
+      proration_date: unixTime.optional(),
     })
     .optional(),
 });
 type Params = z.output<typeof previewParams>;
 
 /** POST /v1/invoices/create_preview: computes an invoice without writing it. */
-export async function previewInvoice(call: Call<Params>): Promise<Reply> {
+export async function previewInvoice(call: RouteCall<Params>): Promise<Reply> {
   const drafted = call.params.subscription === undefined ? await previewFirst(call) : await previewChange(call);
-  return isReply(drafted) ? drafted : answer(asPreview(drafted));
+  return isReply(drafted) ? drafted : successReply(asPreview(drafted));
 }
 
 /** Returns a draft as a preview: without number, pages and payments. */
@@ -86,7 +86,7 @@ const NOBODY = 'cus_preview';
 const nobody = (now: number): Stripe.Customer =>
   ({ id: NOBODY, object: 'customer', balance: 0, created: now, email: null, tax_exempt: 'none' }) as Stripe.Customer;
 
-async function previewFirst(call: Call<Params>): Promise<WireInvoice | Reply> {
+async function previewFirst(call: RouteCall<Params>): Promise<WireInvoice | Reply> {
   const { params, tx } = call;
   const [item] = params.subscription_details?.items ?? [];
   if (item?.price === undefined) {
@@ -133,59 +133,59 @@ async function previewFirst(call: Call<Params>): Promise<WireInvoice | Reply> {
   return params.customer === undefined ? { ...draft, customer: null } : draft;
 }
 
-async function previewChange(call: Call<Params>): Promise<WireInvoice | Reply> {
+async function previewChange(call: RouteCall<Params>): Promise<WireInvoice | Reply> {
   const { params } = call;
-  const held = await lockSubscription(call, params.subscription ?? '', '');
-  if (held === null || (params.customer !== undefined && held.customer.id !== params.customer)) {
+  const unit = await lockSubscription(call, params.subscription ?? '', '');
+  if (unit === null || (params.customer !== undefined && unit.customer.id !== params.customer)) {
     return notFound('subscription', params.subscription ?? '', 'subscription');
   }
-  if (isEnded(held.subscription)) return noneUpcoming(held.customer.id);
-  held.customer = described(held.customer, params.customer_details);
+  if (isEnded(unit.subscription)) return noneUpcoming(unit.customer.id);
+  unit.customer = described(unit.customer, params.customer_details);
   if (params.automatic_tax !== undefined)
-    held.subscription = { ...held.subscription, automatic_tax: automaticTax(params.automatic_tax.enabled) };
-  const discounts = await wantedDiscounts(held, params.discounts);
+    unit.subscription = { ...unit.subscription, automatic_tax: automaticTax(params.automatic_tax.enabled) };
+  const discounts = await wantedDiscounts(unit, params.discounts);
   if (discounts !== null && 'isFinal' in discounts) return discounts;
-  return draftOf(held, params, discounts);
+  return draftOf(unit, params, discounts);
 }
 
 /** Returns the requested discounts; null: the active ones. */
 async function wantedDiscounts(
-  held: BillingUnitOfWork,
+  unit: BillingUnitOfWork,
   wanted: Params['discounts'],
 ): Promise<readonly Discounted[] | Reply | null> {
   if (wanted === undefined) return null;
-  const { price, quantity: seats = 1 } = itemOf(held.subscription);
+  const { price, quantity: seats = 1 } = itemOf(unit.subscription);
   const purchase = {
-    customerId: held.customer.id,
-    subscriptionId: held.subscription.id,
+    customerId: unit.customer.id,
+    subscriptionId: unit.subscription.id,
     productId: productOf(price),
     subtotal: priceQuantity(price, seats).amount,
   };
-  const found = await readDiscounts(held.call, wanted, purchase, {
-    present: held.subscription.discounts,
+  const found = await readDiscounts(unit.call, wanted, purchase, {
+    present: unit.subscription.discounts,
     isGranted: false,
   });
   return 'isFinal' in found ? found : found.all;
 }
 
 async function draftOf(
-  held: BillingUnitOfWork,
+  unit: BillingUnitOfWork,
   params: Params,
   discounts: readonly Discounted[] | null,
 ): Promise<WireInvoice | Reply> {
   const details = params.subscription_details;
   const [item] = details?.items ?? [];
-  const present = itemOf(held.subscription);
+  const present = itemOf(unit.subscription);
   if (item === undefined) {
-    if (held.subscription.cancel_at_period_end) return noneUpcoming(held.customer.id);
-    return (await draftRenewal(held, 'upcoming', { discounts, hasPending: params.preview_mode !== 'recurring' })).draft;
+    if (unit.subscription.cancel_at_period_end) return noneUpcoming(unit.customer.id);
+    return (await draftRenewal(unit, 'upcoming', { discounts, hasPending: params.preview_mode !== 'recurring' })).draft;
   }
   if (item.id !== undefined && item.id !== present.id)
     return notFound('subscription_item', item.id, 'subscription_details[items][0][id]');
   const price =
     item.price === undefined
       ? undefined
-      : await findPlanPrice(held.call.tx, item.price, 'subscription_details[items][0][price]');
+      : await findPlanPrice(unit.call.tx, item.price, 'subscription_details[items][0][price]');
   if (price !== undefined && 'isFinal' in price) return price;
   const behavior = details?.proration_behavior ?? 'create_prorations';
   const date = details?.proration_date ?? null;
@@ -193,20 +193,20 @@ async function draftOf(
     return badRequest('You cannot set `proration_date` when `proration_behavior` is `none`.', {
       param: 'subscription_details[proration_date]',
     });
-  const found = await changeLines(held, { price, quantity: item.quantity, date });
+  const found = await changeLines(unit, { price, quantity: item.quantity, date });
   if (isReply(found)) return found;
   if (behavior === 'always_invoice' && params.preview_mode !== 'recurring') {
-    return draftChange(held, found.lines, found.date, 'upcoming', discounts);
+    return draftChange(unit, found.lines, found.date, 'upcoming', discounts);
   }
   // a plan that ends has no next invoice, regardless of its seats
-  if (behavior === 'none' && held.subscription.cancel_at_period_end) return noneUpcoming(held.customer.id);
-  held.subscription = withItem(held.subscription, {
+  if (behavior === 'none' && unit.subscription.cancel_at_period_end) return noneUpcoming(unit.customer.id);
+  unit.subscription = withItem(unit.subscription, {
     ...(price === undefined ? {} : pricedBy(price)),
     quantity: item.quantity ?? present.quantity ?? 1,
   });
   const isRecurring = params.preview_mode === 'recurring';
   const extraLines = behavior === 'create_prorations' && !isRecurring ? found.lines : [];
-  return (await draftRenewal(held, 'upcoming', { discounts, extraLines, hasPending: !isRecurring })).draft;
+  return (await draftRenewal(unit, 'upcoming', { discounts, extraLines, hasPending: !isRecurring })).draft;
 }
 
 const noneUpcoming = (customerId: string): Reply =>

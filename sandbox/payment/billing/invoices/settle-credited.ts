@@ -11,11 +11,11 @@ import { cancelIntentOf } from './invoice-actions.ts';
  * Saves an open invoice after a credit note changed its amount due: updates its intent's amount, or marks the invoice
  * as paid if the amount is 0.
  */
-export async function settleCredited(held: BillingUnitOfWork, open: WireInvoice): Promise<void> {
-  const { now, tx } = held.call;
+export async function settleCredited(unit: BillingUnitOfWork, open: WireInvoice): Promise<void> {
+  const { now, tx } = unit.call;
   if (open.amount_remaining > 0) {
-    await saveObject(tx, 'invoice', await withAmount(held, open));
-    held.told.push({ type: 'invoice.updated', object: open });
+    await saveObject(tx, 'invoice', await withAmount(unit, open));
+    unit.emitted.push({ type: 'invoice.updated', object: open });
     return;
   }
   const invoice: WireInvoice = {
@@ -27,15 +27,15 @@ export async function settleCredited(held: BillingUnitOfWork, open: WireInvoice)
     status_transitions: { ...open.status_transitions, paid_at: now },
   };
   await saveObject(tx, 'invoice', invoice);
-  await cancelIntentOf(held, open);
-  emitInvoicePaid(held, invoice);
-  watchInvoice(held, invoice.id, null);
-  recoverStatus(held, invoice);
-  applyPending(held, invoice);
+  await cancelIntentOf(unit, open);
+  emitInvoicePaid(unit, invoice);
+  watchInvoice(unit, invoice.id, null);
+  recoverStatus(unit, invoice);
+  applyPending(unit, invoice);
 }
 
-async function withAmount(held: BillingUnitOfWork, open: WireInvoice): Promise<WireInvoice> {
-  const { now, tx } = held.call;
+async function withAmount(unit: BillingUnitOfWork, open: WireInvoice): Promise<WireInvoice> {
+  const { now, tx } = unit.call;
   const id = open.payments?.data[0]?.payment.payment_intent;
   const found = typeof id === 'string' ? await findObject(tx, 'payment_intent', id, 'FOR UPDATE') : null;
   if (found === null) return open;

@@ -10,13 +10,13 @@ import { markFailed, markPaid, withPayment } from './attempt-payment.ts';
 export const settleInvoice: SettleInvoice = async (call, invoiceId, outcome) => {
   const found = await lockInvoice(call, invoiceId);
   if (found === null || found.invoice.status !== 'open') return;
-  const { held, invoice } = found;
+  const { unit, invoice } = found;
   const intentId = invoice.payments?.data[0]?.payment.payment_intent;
   const intent =
     typeof intentId === 'string' ? await findObject(call.tx, 'payment_intent', intentId, 'FOR UPDATE') : null;
   if (intent === null) return;
   // the bank's result is dated by the bank, possibly later than the call
-  if (outcome === 'paid') await markPaid(held, invoice, { ...intent.body, status: 'succeeded' });
-  else await markFailed(held, withPayment(invoice, intent.body, held.call.now));
-  await commitUnitOfWork(held);
+  if (outcome === 'paid') await markPaid(unit, invoice, { ...intent.body, status: 'succeeded' });
+  else await markFailed(unit, withPayment(invoice, intent.body, unit.call.now));
+  await commitUnitOfWork(unit);
 };

@@ -14,7 +14,7 @@ import { linesOfChange } from '../lines.ts';
 import { productName } from '../product-name.ts';
 import { itemOf, pricedBy, withItem } from '../subscription.ts';
 import type { DraftLine } from '../types.ts';
-import { type BillingUnitOfWork, changeState, stateOf } from '../unit-of-work.ts';
+import { type BillingUnitOfWork, changeState, getBillingState } from '../unit-of-work.ts';
 
 export type SeatsChange = {
   quantity?: number;
@@ -30,12 +30,12 @@ export type SeatsChange = {
 
 /** Returns the lines of a change of seats or price for the rest of the period, or a refusal. */
 export async function changeLines(
-  held: BillingUnitOfWork,
+  unit: BillingUnitOfWork,
   change: Pick<SeatsChange, 'quantity' | 'price' | 'date'>,
 ): Promise<{ lines: DraftLine[]; date: number } | Reply> {
-  const item = itemOf(held.subscription);
+  const item = itemOf(unit.subscription);
   const period = { start: item.current_period_start, end: item.current_period_end };
-  const date = change.date ?? Math.min(Math.max(held.call.now, period.start), period.end);
+  const date = change.date ?? Math.min(Math.max(unit.call.now, period.start), period.end);
   if (date < period.start || date > period.end) {
     return badRequest('Cannot specify `proration_date` outside of the current period.', { param: 'proration_date' });
   }
@@ -47,12 +47,12 @@ export async function changeLines(
   }
   const before = {
     price: item.price,
-    productName: await productName(held.call.tx, item.price),
+    productName: await productName(unit.call.tx, item.price),
     quantity: item.quantity ?? 1,
   };
   const after = {
     price,
-    productName: price.id === item.price.id ? before.productName : await productName(held.call.tx, price),
+    productName: price.id === item.price.id ? before.productName : await productName(unit.call.tx, price),
     quantity: change.quantity ?? before.quantity,
   };
   const isSame = price.id === item.price.id && after.quantity === before.quantity;
@@ -66,14 +66,14 @@ export const isReply = <T extends object>(value: T | Reply): value is Reply => '
  * that applied once or have ended.
  */
 export async function draftChange(
-  held: BillingUnitOfWork,
+  unit: BillingUnitOfWork,
   lines: readonly DraftLine[],
   date: number,
   reason: 'subscription_update' | 'upcoming',
   discounts: readonly Discounted[] | null = null,
 ): Promise<WireInvoice> {
-  const { call, customer, subscription } = held;
-  const waiting = stateOf(held).hasPendingItems === true ? await listPendingItems(held) : [];
+  const { call, customer, subscription } = unit;
+  const waiting = getBillingState(unit).hasPendingItems === true ? await listPendingItems(unit) : [];
   return draftInvoice({
     config: call.config,
     now: call.now,
@@ -94,15 +94,15 @@ export async function draftChange(
  * [I4] Changes the seats of a locked subscription and bills the difference. Returns null on success. The caller rolls
  * back after a refusal: a declined card leaves seats and ledger unchanged, and the same key gets the same response.
  */
-export async function changeSeats(held: BillingUnitOfWork, change: SeatsChange): Promise<Reply | null> {
-  const { subscription } = held;
+export async function changeSubscriptionSeats(unit: BillingUnitOfWork, change: SeatsChange): Promise<Reply | null> {
+  const { subscription } = unit;
   if (isEnded(subscription))
     return badRequest('A canceled subscription can only update its cancellation_details and metadata.');
   if (subscription.status === 'incomplete')
     return badRequest('The first invoice of this subscription must be paid before its items can be changed.');
   if (subscription.pending_update !== null && change.behavior !== 'none')
     return badRequest('This subscription has a pending update that must be paid or expire before it can be changed.');
-  const found = await changeLines(held, change);
+  const found = await changeLines(unit, change);
   if (isReply(found)) return found;
   if (found.lines.length === 0) return null;
   const after = {
@@ -112,40 +112,40 @@ export async function changeSeats(held: BillingUnitOfWork, change: SeatsChange):
     }),
     metadata: { ...subscription.metadata, ...change.metadata },
   };
-  held.subscription = after;
+  unit.subscription = after;
   if (change.behavior === 'none') return null;
   if (change.behavior === 'create_prorations') {
-    await addPendingItems(held, found.lines);
+    await addPendingItems(unit, found.lines);
     return null;
   }
-  const hadPending = stateOf(held).hasPendingItems === true;
-  const draft = await draftChange(held, found.lines, found.date, 'subscription_update');
-  const invoice = await finalizeDraft(held, draft, { bills: null });
+  const hadPending = getBillingState(unit).hasPendingItems === true;
+  const draft = await draftChange(unit, found.lines, found.date, 'subscription_update');
+  const invoice = await finalizeDraft(unit, draft, { bills: null });
   if (invoice === null) throw new Error('an invoice of a change bills no period');
-  if (hadPending) await claimPendingItems(held, invoice.id);
-  held.subscription = { ...held.subscription, latest_invoice: invoice.id };
+  if (hadPending) await claimPendingItems(unit, invoice.id);
+  unit.subscription = { ...unit.subscription, latest_invoice: invoice.id };
   return invoice.status === 'open' && invoice.collection_method !== 'send_invoice'
-    ? payForChange(held, invoice, change, subscription)
+    ? payForChange(unit, invoice, change, subscription)
     : null;
 }
 
 async function payForChange(
-  held: BillingUnitOfWork,
+  unit: BillingUnitOfWork,
   invoice: WireInvoice,
   change: SeatsChange,
   before: BillingUnitOfWork['subscription'],
 ): Promise<Reply | null> {
   if (change.onDecline === 'pending_if_incomplete') {
-    const { price, plan, quantity } = itemOf(held.subscription);
+    const { price, plan, quantity } = itemOf(unit.subscription);
     const { metadata } = change;
-    changeState(held, { pending: { invoiceId: invoice.id, item: { price, plan, quantity }, metadata } });
+    changeState(unit, { pending: { invoiceId: invoice.id, item: { price, plan, quantity }, metadata } });
   }
-  const method = await defaultMethod(held);
+  const method = await defaultMethod(unit);
   if (method === null) return badRequest(NO_METHOD, { code: 'resource_missing' });
-  const attempt = await attemptPayment(held, invoice, method, change.session);
+  const attempt = await attemptPayment(unit, invoice, method, change.session);
   if (attempt.outcome === 'paid') return null;
   if (attempt.outcome === 'processing') {
-    changeState(held, { pending: undefined });
+    changeState(unit, { pending: undefined });
     return null;
   }
   if (change.onDecline === 'error_if_incomplete') {
@@ -153,16 +153,16 @@ async function payForChange(
     return { ...validateCard(needsCardholder ? SUBSCRIPTION_REQUIRES_ACTION : attempt.error), isFinal: true };
   }
   if (change.onDecline === 'pending_if_incomplete') {
-    const wanted = itemOf(held.subscription);
-    held.subscription = {
-      ...withItem(held.subscription, itemOf(before)),
+    const wanted = itemOf(unit.subscription);
+    unit.subscription = {
+      ...withItem(unit.subscription, itemOf(before)),
       metadata: before.metadata,
       pending_update: {
         billing_cycle_anchor: null,
         cancel_at_period_end: null,
         discount: null,
         discounts: null,
-        expires_at: Math.min(held.call.now + PENDING_HOURS * HOUR, itemOf(before).current_period_end),
+        expires_at: Math.min(unit.call.now + PENDING_HOURS * HOUR, itemOf(before).current_period_end),
         metadata: change.metadata ?? null,
         subscription_items: [
           wanted as unknown as NonNullable<NonNullable<typeof before.pending_update>['subscription_items']>[number],

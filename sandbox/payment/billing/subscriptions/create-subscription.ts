@@ -3,8 +3,8 @@ import { preparePayment } from '../../invoice-pages/prepare-payment.ts';
 import { saveObject } from '../../objects/rows.ts';
 import { findMethod } from '../../payment-methods/find-method.ts';
 import { mergeMetadata } from '../../wire/params.ts';
-import { answer, badRequest, notFound, type Reply } from '../../wire/reply.ts';
-import type { Call } from '../../wire/route.ts';
+import { badRequest, notFound, type Reply, successReply } from '../../wire/reply.ts';
+import type { RouteCall } from '../../wire/route.ts';
 import { productOf } from '../amounts.ts';
 import { NO_METHOD } from '../default-method.ts';
 import { readDiscounts } from '../discount-params.ts';
@@ -12,15 +12,15 @@ import { findPlanPrice } from '../find-price.ts';
 import { priceQuantity } from '../price-quantity.ts';
 import type { NewSubscription } from '../types.ts';
 import { lockCustomer } from '../unit-of-work.ts';
-import type { CreateParams } from './subscription-params.ts';
+import type { CreateSubscriptionParams } from './subscription-params.ts';
 import { beginSubscription, startSubscription } from './subscriptions.ts';
 
 /** POST /v1/subscriptions. */
-export async function createSubscription(call: Call<CreateParams>): Promise<Reply> {
+export async function createSubscription(call: RouteCall<CreateSubscriptionParams>): Promise<Reply> {
   const { params, tx } = call;
   const owner = await lockCustomer(call, params.customer);
   if (owner === null) return notFound('customer', params.customer, 'customer');
-  const [{ price: priceId, quantity = 1 }] = params.items as [CreateParams['items'][number]];
+  const [{ price: priceId, quantity = 1 }] = params.items as [CreateSubscriptionParams['items'][number]];
   const price = await findPlanPrice(tx, priceId, 'items[0][price]');
   if ('status' in price) return price;
   const wrong =
@@ -64,19 +64,19 @@ export async function createSubscription(call: Call<CreateParams>): Promise<Repl
     const begun = await startSubscription(call, input);
     // everything is rolled back, and the same key gets the same response
     if (!begun.ok) return { ...validateCard(begun.error!), isFinal: true };
-    return answer(await withEnding(call, begun.value.subscription, params));
+    return successReply(await withEnding(call, begun.value.subscription, params));
   }
   const { started } = await beginSubscription(call, input);
   // the intent for the browser exists as soon as the invoice does [PL-09]
   if (behavior === 'default_incomplete' && started.invoice !== null)
     await preparePayment(owner.call, started.invoice.id);
-  return answer(await withEnding(call, started.subscription, params));
+  return successReply(await withEnding(call, started.subscription, params));
 }
 
 async function withEnding<T extends Awaited<ReturnType<typeof beginSubscription>>['started']['subscription']>(
-  { tx }: Pick<Call<unknown>, 'tx'>,
+  { tx }: Pick<RouteCall<unknown>, 'tx'>,
   subscription: T,
-  params: CreateParams,
+  params: CreateSubscriptionParams,
 ): Promise<T> {
   if (params.cancel_at_period_end !== true) return subscription;
   const ending = { ...subscription, cancel_at_period_end: true };
@@ -84,7 +84,9 @@ async function withEnding<T extends Awaited<ReturnType<typeof beginSubscription>
   return ending;
 }
 
-export function collectionProblem(params: Pick<CreateParams, 'collection_method' | 'days_until_due'>): Reply | null {
+export function collectionProblem(
+  params: Pick<CreateSubscriptionParams, 'collection_method' | 'days_until_due'>,
+): Reply | null {
   if (params.collection_method === 'send_invoice' && params.days_until_due === undefined) {
     return badRequest("If you're using `collection_method=send_invoice`, you must also pass in `days_until_due`.", {
       param: 'days_until_due',
@@ -100,7 +102,7 @@ export function collectionProblem(params: Pick<CreateParams, 'collection_method'
 
 /** Returns null if the method may be a default of this customer. */
 export async function methodProblem(
-  call: Call<unknown>,
+  call: RouteCall<unknown>,
   id: string | null | undefined,
   customerId: string,
 ): Promise<Reply | null> {

@@ -10,10 +10,10 @@ export async function endAllSubscriptions(call: MutationContext, customerId: str
     [customerId],
   );
   for (const { id } of rows) {
-    const held = await lockSubscription(call, id);
-    if (held === null || isEnded(held.subscription)) continue;
-    endSubscription(held, 'cancellation_requested');
-    await stopDrafts(held);
-    await commitUnitOfWork(held, true);
+    const unit = await lockSubscription(call, id);
+    if (unit === null || isEnded(unit.subscription)) continue;
+    endSubscription(unit, 'cancellation_requested');
+    await stopDrafts(unit);
+    await commitUnitOfWork(unit, true);
   }
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { Queryable } from '../../../../core/database/database.ts';
 import { findObject } from '../../objects/rows.ts';
-import { mergeMetadata, page, reference } from '../../wire/params.ts';
-import { answer, notFound, type Reply } from '../../wire/reply.ts';
-import { type Call, defineRoute } from '../../wire/route.ts';
+import { mergeMetadata, pageParams, reference } from '../../wire/params.ts';
+import { notFound, type Reply, successReply } from '../../wire/reply.ts';
+import { defineRoute, type RouteCall } from '../../wire/route.ts';
 import { itemOf, withItem } from '../subscription.ts';
 import { commitUnitOfWork, lockSubscription } from '../unit-of-work.ts';
 import { type ItemParams, itemParams } from './subscription-params.ts';
@@ -20,12 +20,12 @@ export const itemRoutes = [
   defineRoute({
     method: 'GET',
     path: '/v1/subscription_items',
-    schema: z.strictObject({ limit: page.limit, subscription: reference }),
+    schema: z.strictObject({ limit: pageParams.limit, subscription: reference }),
     async run({ tx, params }) {
       const found = await findObject(tx, 'subscription', params.subscription);
       return found === null
         ? notFound('subscription', params.subscription, 'subscription')
-        : answer({ ...found.body.items, url: '/v1/subscription_items' });
+        : successReply({ ...found.body.items, url: '/v1/subscription_items' });
     },
   }),
   defineRoute({
@@ -35,7 +35,7 @@ export const itemRoutes = [
     async run({ tx, id }) {
       const owner = await ownerOf(tx, id);
       const found = owner === null ? null : await findObject(tx, 'subscription', owner);
-      return found === null ? notFound('subscription_item', id) : answer(itemOf(found.body));
+      return found === null ? notFound('subscription_item', id) : successReply(itemOf(found.body));
     },
   }),
   defineRoute({
@@ -46,14 +46,14 @@ export const itemRoutes = [
   }),
 ];
 
-async function updateItem(call: Call<ItemParams>): Promise<Reply> {
+async function updateItem(call: RouteCall<ItemParams>): Promise<Reply> {
   const owner = await ownerOf(call.tx, call.id);
-  const held = owner === null ? null : await lockSubscription(call, owner);
-  if (held === null) return notFound('subscription_item', call.id);
-  const refusal = await changeItem(held, { ...call.params, metadata: undefined });
+  const unit = owner === null ? null : await lockSubscription(call, owner);
+  if (unit === null) return notFound('subscription_item', call.id);
+  const refusal = await changeItem(unit, { ...call.params, metadata: undefined });
   if (refusal !== null) return refusal;
-  const metadata = mergeMetadata(itemOf(held.subscription).metadata, call.params.metadata);
-  held.subscription = withItem(held.subscription, { metadata });
-  await commitUnitOfWork(held);
-  return answer(itemOf(held.subscription));
+  const metadata = mergeMetadata(itemOf(unit.subscription).metadata, call.params.metadata);
+  unit.subscription = withItem(unit.subscription, { metadata });
+  await commitUnitOfWork(unit);
+  return successReply(itemOf(unit.subscription));
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { flag, integer, metadata, reference, unset } from '../../wire/params.ts';
+import { flag, integerParam, metadata, reference, unset } from '../../wire/params.ts';
 import { discountList } from '../discount-params.ts';
 
-export const quantity = integer.refine((n) => n >= 1 && n <= 1_000_000, 'quantity');
-export const moment = integer.refine((n) => n >= 0, 'moment');
+export const quantity = integerParam.refine((n) => n >= 1 && n <= 1_000_000, 'quantity');
+export const unixTime = integerParam.refine((n) => n >= 0, 'moment');
 export const prorationBehavior = z.enum(['always_invoice', 'create_prorations', 'none']);
 const paymentBehavior = z.enum([
   'allow_incomplete',
@@ -15,7 +15,7 @@ const collection = z.enum(['charge_automatically', 'send_invoice']);
 const common = {
   metadata: metadata.optional(),
   collection_method: collection.optional(),
-  days_until_due: integer.refine((n) => n >= 0 && n <= 365, 'days').optional(),
+  days_until_due: integerParam.refine((n) => n >= 0 && n <= 365, 'days').optional(),
   discounts: discountList.optional(),
   automatic_tax: z.strictObject({ enabled: flag }).optional(),
   cancel_at_period_end: flag.optional(),
@@ -23,7 +23,7 @@ const common = {
   payment_behavior: paymentBehavior.optional(),
 };
 
-export const createParams = z.strictObject({
+export const createSubscriptionParams = z.strictObject({
   ...common,
   customer: reference,
   items: z.array(z.strictObject({ price: reference, quantity: quantity.optional() })).length(1),
@@ -32,9 +32,9 @@ export const createParams = z.strictObject({
 });
 const prorating = {
   proration_behavior: prorationBehavior.optional(),
-  proration_date: moment.optional(),
+  proration_date: unixTime.optional(),
 };
-export const updateParams = z.strictObject({
+export const updateSubscriptionParams = z.strictObject({
   ...common,
   ...prorating,
   default_payment_method: z.union([unset, reference]).optional(),
@@ -54,7 +54,7 @@ export const itemParams = z.strictObject({
 export const cancelParams = z.strictObject({
   cancellation_details: z.strictObject({ comment: z.union([unset, z.string().max(5_000)]).optional() }).optional(),
 });
-export type CreateParams = z.output<typeof createParams>;
-export type UpdateParams = z.output<typeof updateParams>;
+export type CreateSubscriptionParams = z.output<typeof createSubscriptionParams>;
+export type UpdateSubscriptionParams = z.output<typeof updateSubscriptionParams>;
 export type ItemParams = z.output<typeof itemParams>;
 export type CancelParams = z.output<typeof cancelParams>;

@@ -2,14 +2,19 @@ import { z } from 'zod';
 import type { Queryable } from '../../../../core/database/database.ts';
 import { listObjects } from '../../objects/list-objects.ts';
 import { findObject } from '../../objects/rows.ts';
-import { moments, page, reference } from '../../wire/params.ts';
-import { answer, badRequest, notFound, type Reply } from '../../wire/reply.ts';
-import { type Call, defineRoute } from '../../wire/route.ts';
+import { moments, pageParams, reference } from '../../wire/params.ts';
+import { badRequest, notFound, type Reply, successReply } from '../../wire/reply.ts';
+import { defineRoute, type RouteCall } from '../../wire/route.ts';
 import { isEnded } from '../billing-state.ts';
 import { endSubscription, stopDrafts } from '../renew.ts';
 import { commitUnitOfWork, lockSubscription } from '../unit-of-work.ts';
 import { createSubscription } from './create-subscription.ts';
-import { type CancelParams, cancelParams, createParams, updateParams } from './subscription-params.ts';
+import {
+  type CancelParams,
+  cancelParams,
+  createSubscriptionParams,
+  updateSubscriptionParams,
+} from './subscription-params.ts';
 import { undoRefused } from './undo-refused.ts';
 import { updateSubscription } from './update-subscription.ts';
 
@@ -48,7 +53,7 @@ export const subscriptionRoutes = [
     method: 'GET',
     path: '/v1/subscriptions',
     schema: z.strictObject({
-      ...page,
+      ...pageParams,
       collection_method: z.enum(['charge_automatically', 'send_invoice']).optional(),
       current_period_end: moments.optional(),
       customer: reference.optional(),
@@ -77,20 +82,20 @@ export const subscriptionRoutes = [
       );
     },
   }),
-  defineRoute({ method: 'POST', path: '/v1/subscriptions', schema: createParams, run: createSubscription }),
+  defineRoute({ method: 'POST', path: '/v1/subscriptions', schema: createSubscriptionParams, run: createSubscription }),
   defineRoute({
     method: 'GET',
     path: '/v1/subscriptions/:id',
     schema: z.strictObject({}),
     async run({ tx, id }) {
       const found = await findObject(tx, 'subscription', id);
-      return found === null ? notFound('subscription', id) : answer(found.body);
+      return found === null ? notFound('subscription', id) : successReply(found.body);
     },
   }),
   defineRoute({
     method: 'POST',
     path: '/v1/subscriptions/:id',
-    schema: updateParams,
+    schema: updateSubscriptionParams,
     run: (call) => undoRefused(call, () => updateSubscription(call)),
   }),
   defineRoute({ method: 'DELETE', path: '/v1/subscriptions/:id', schema: cancelParams, run: cancelSubscription }),
@@ -102,27 +107,27 @@ export const subscriptionRoutes = [
   }),
 ];
 
-async function cancelSubscription(call: Call<CancelParams>): Promise<Reply> {
-  const held = await lockSubscription(call, call.id);
-  if (held === null || isEnded(held.subscription)) return notFound('subscription', call.id);
-  endSubscription(held, 'cancellation_requested');
-  await stopDrafts(held);
-  const details = held.subscription.cancellation_details;
+async function cancelSubscription(call: RouteCall<CancelParams>): Promise<Reply> {
+  const unit = await lockSubscription(call, call.id);
+  if (unit === null || isEnded(unit.subscription)) return notFound('subscription', call.id);
+  endSubscription(unit, 'cancellation_requested');
+  await stopDrafts(unit);
+  const details = unit.subscription.cancellation_details;
   const comment = call.params.cancellation_details?.comment;
   if (details !== null && comment !== undefined)
-    held.subscription = { ...held.subscription, cancellation_details: { ...details, comment } };
-  await commitUnitOfWork(held, true);
-  return answer(held.subscription);
+    unit.subscription = { ...unit.subscription, cancellation_details: { ...details, comment } };
+  await commitUnitOfWork(unit, true);
+  return successReply(unit.subscription);
 }
 
-async function deleteDiscount(call: Call<unknown>): Promise<Reply> {
-  const held = await lockSubscription(call, call.id);
-  if (held === null) return notFound('subscription', call.id);
-  const [first, ...rest] = held.subscription.discounts;
+async function deleteDiscount(call: RouteCall<unknown>): Promise<Reply> {
+  const unit = await lockSubscription(call, call.id);
+  if (unit === null) return notFound('subscription', call.id);
+  const [first, ...rest] = unit.subscription.discounts;
   const found = typeof first === 'string' ? await findObject(call.tx, 'discount', first) : null;
   if (found === null) return badRequest('No active discount for this subscription.', { code: 'resource_missing' });
-  held.subscription = { ...held.subscription, discounts: rest };
-  held.told.push({ type: 'customer.discount.deleted', object: found.body });
-  await commitUnitOfWork(held);
-  return answer({ ...found.body, deleted: true });
+  unit.subscription = { ...unit.subscription, discounts: rest };
+  unit.emitted.push({ type: 'customer.discount.deleted', object: found.body });
+  await commitUnitOfWork(unit);
+  return successReply({ ...found.body, deleted: true });
 }

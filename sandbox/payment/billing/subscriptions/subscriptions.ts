@@ -3,7 +3,7 @@ import { SUBSCRIPTION_REQUIRES_ACTION } from '../../cards/card-errors.ts';
 import type { WireInvoice } from '../../objects/kinds.ts';
 import { taxFor } from '../../tax/tax-for.ts';
 import { consumeDiscounts, newDiscount, storeDiscounts } from '../discounts.ts';
-import { type Attempt, markPaid, markProcessing } from '../invoices/attempt-payment.ts';
+import { markPaid, markProcessing, type PaymentAttempt } from '../invoices/attempt-payment.ts';
 import { draftInvoice } from '../invoices/draft-invoice.ts';
 import { finalizeDraft, scheduleDraft } from '../invoices/finalize-invoice.ts';
 import { attemptOrFail } from '../invoices/pay-invoice.ts';
@@ -36,27 +36,27 @@ export const startSubscription: StartSubscription = async (call, input) => {
 export async function beginSubscription(
   call: MutationContext,
   input: NewSubscription,
-): Promise<{ attempt: Attempt | null; started: StartedSubscription }> {
+): Promise<{ attempt: PaymentAttempt | null; started: StartedSubscription }> {
   const owner = await lockCustomer(call, input.customerId);
   if (owner === null) throw new Error(`no customer ${input.customerId} to start a subscription for`);
-  const held = createUnitOfWork(
+  const unit = createUnitOfWork(
     owner.call,
     owner.customer,
     newSubscription(input, testClockOf(owner.customer), owner.call.now),
     {},
     true,
   );
-  const open = await billFirstPeriod(held, input);
-  const attempt = open.status === 'open' ? await payFirst(held, open, input.payment) : null;
-  await commitUnitOfWork(held);
-  return { attempt, started: { subscription: held.subscription, invoice: attempt?.invoice ?? open } };
+  const open = await billFirstPeriod(unit, input);
+  const attempt = open.status === 'open' ? await payFirst(unit, open, input.payment) : null;
+  await commitUnitOfWork(unit);
+  return { attempt, started: { subscription: unit.subscription, invoice: attempt?.invoice ?? open } };
 }
 
 const testClockOf = ({ test_clock }: BillingUnitOfWork['customer']): string | null =>
   typeof test_clock === 'string' ? test_clock : null;
 
-async function billFirstPeriod(held: BillingUnitOfWork, input: NewSubscription): Promise<WireInvoice> {
-  const { call, customer, subscription } = held;
+async function billFirstPeriod(unit: BillingUnitOfWork, input: NewSubscription): Promise<WireInvoice> {
+  const { call, customer, subscription } = unit;
   const item = itemOf(subscription);
   const discounts = input.discounts.map((one) =>
     newDiscount(one, { customer: customer.id, subscription: subscription.id }, call.now),
@@ -78,32 +78,32 @@ async function billFirstPeriod(held: BillingUnitOfWork, input: NewSubscription):
     period: { start: call.now, end: call.now },
   });
   const isIncomplete = input.collection === 'charge_automatically' && draft.amount_due > 0;
-  held.subscription = {
+  unit.subscription = {
     ...subscription,
     discounts: discounts.map((one) => one.id),
     latest_invoice: draft.id,
     status: isIncomplete ? 'incomplete' : 'active',
   };
-  emitCreated(held);
+  emitCreated(unit);
   const bills = { bills: `${subscription.id}:${period.start}` };
   const isSent = input.collection === 'send_invoice' && input.payment.kind !== 'later';
-  const invoice = isSent ? await scheduleDraft(held, draft, bills) : await finalizeDraft(held, draft, bills);
+  const invoice = isSent ? await scheduleDraft(unit, draft, bills) : await finalizeDraft(unit, draft, bills);
   if (invoice === null) throw new Error('a new subscription has an invoice already');
   return invoice;
 }
 
 async function payFirst(
-  held: BillingUnitOfWork,
+  unit: BillingUnitOfWork,
   open: WireInvoice,
   payment: NewSubscription['payment'],
-): Promise<Attempt | null> {
+): Promise<PaymentAttempt | null> {
   if (payment.kind === 'later') return null;
   if (payment.kind === 'charge')
     return open.collection_method === 'send_invoice'
       ? null
-      : attemptOrFail(held, open, null, payment.offSession ? 'off-session' : 'on-session');
+      : attemptOrFail(unit, open, null, payment.offSession ? 'off-session' : 'on-session');
   const { intent } = payment;
   return intent.status === 'succeeded'
-    ? { outcome: 'paid', invoice: await markPaid(held, open, intent) }
-    : { outcome: 'processing', invoice: await markProcessing(held, open, intent) };
+    ? { outcome: 'paid', invoice: await markPaid(unit, open, intent) }
+    : { outcome: 'processing', invoice: await markProcessing(unit, open, intent) };
 }

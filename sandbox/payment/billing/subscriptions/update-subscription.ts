@@ -1,6 +1,6 @@
 import { mergeMetadata } from '../../wire/params.ts';
-import { answer, badRequest, notFound, type Reply } from '../../wire/reply.ts';
-import type { Call } from '../../wire/route.ts';
+import { badRequest, notFound, type Reply, successReply } from '../../wire/reply.ts';
+import type { RouteCall } from '../../wire/route.ts';
 import { productOf } from '../amounts.ts';
 import { isEnded } from '../billing-state.ts';
 import { readDiscounts } from '../discount-params.ts';
@@ -9,37 +9,37 @@ import { findPlanPrice } from '../find-price.ts';
 import { priceQuantity } from '../price-quantity.ts';
 import { automaticTax, itemOf } from '../subscription.ts';
 import { type BillingUnitOfWork, commitUnitOfWork, lockSubscription } from '../unit-of-work.ts';
-import { changeSeats } from './change-seats.ts';
+import { changeSubscriptionSeats } from './change-seats.ts';
 import { collectionProblem, methodProblem } from './create-subscription.ts';
-import type { ItemParams, UpdateParams } from './subscription-params.ts';
+import type { ItemParams, UpdateSubscriptionParams } from './subscription-params.ts';
 
 /** POST /v1/subscriptions/:id. */
-export async function updateSubscription(call: Call<UpdateParams>): Promise<Reply> {
+export async function updateSubscription(call: RouteCall<UpdateSubscriptionParams>): Promise<Reply> {
   const { params } = call;
-  const held = await lockSubscription(call, call.id);
-  if (held === null) return notFound('subscription', call.id);
+  const unit = await lockSubscription(call, call.id);
+  if (unit === null) return notFound('subscription', call.id);
   const { metadata: _, ...billed } = params;
-  if (isEnded(held.subscription) && Object.keys(billed).length > 0) {
+  if (isEnded(unit.subscription) && Object.keys(billed).length > 0) {
     return badRequest('A canceled subscription can only update its cancellation_details and metadata.');
   }
   const isPending = params.payment_behavior === 'pending_if_incomplete';
   const problem =
-    (isPending ? pendingProblem(held, params) : null) ??
-    settingsProblem(held, params) ??
-    (await methodProblem(call, params.default_payment_method, held.customer.id)) ??
-    (await changeDiscounts(held, params.discounts));
+    (isPending ? pendingProblem(unit, params) : null) ??
+    settingsProblem(unit, params) ??
+    (await methodProblem(call, params.default_payment_method, unit.customer.id)) ??
+    (await changeDiscounts(unit, params.discounts));
   if (problem !== null) return problem;
   // the metadata of a pending update waits for the payment, too
-  held.subscription = changeSettings(held, isPending ? { ...params, metadata: undefined } : params);
+  unit.subscription = changeSettings(unit, isPending ? { ...params, metadata: undefined } : params);
   const [item] = params.items ?? [];
   if (item !== undefined) {
-    if (item.id !== itemOf(held.subscription).id) return notFound('subscription_item', item.id, 'items[0][id]');
+    if (item.id !== itemOf(unit.subscription).id) return notFound('subscription_item', item.id, 'items[0][id]');
     const change = { ...params, price: item.price, quantity: item.quantity };
-    const refusal = await changeItem(held, isPending ? change : { ...change, metadata: undefined });
+    const refusal = await changeItem(unit, isPending ? change : { ...change, metadata: undefined });
     if (refusal !== null) return refusal;
   }
-  await commitUnitOfWork(held);
-  return answer(held.subscription);
+  await commitUnitOfWork(unit);
+  return successReply(unit.subscription);
 }
 
 /**
@@ -55,7 +55,7 @@ const PENDING_PARAMS: readonly string[] = [
   'off_session',
 ];
 
-function pendingProblem({ subscription }: BillingUnitOfWork, params: UpdateParams): Reply | null {
+function pendingProblem({ subscription }: BillingUnitOfWork, params: UpdateSubscriptionParams): Reply | null {
   const other = Object.keys(params).find((name) => !PENDING_PARAMS.includes(name));
   if (other !== undefined)
     return badRequest(`You cannot pass \`${other}\` when \`payment_behavior\` is \`pending_if_incomplete\`.`, {
@@ -70,15 +70,15 @@ function pendingProblem({ subscription }: BillingUnitOfWork, params: UpdateParam
 
 /** Changes seats or price, with the parameter names of the wire. */
 export async function changeItem(
-  held: BillingUnitOfWork,
+  unit: BillingUnitOfWork,
   params: Pick<
     ItemParams,
     'price' | 'quantity' | 'proration_behavior' | 'proration_date' | 'payment_behavior' | 'off_session'
-  > & { metadata?: UpdateParams['metadata'] },
+  > & { metadata?: UpdateSubscriptionParams['metadata'] },
 ): Promise<Reply | null> {
-  const price = params.price === undefined ? undefined : await findPlanPrice(held.call.tx, params.price, 'price');
+  const price = params.price === undefined ? undefined : await findPlanPrice(unit.call.tx, params.price, 'price');
   if (price !== undefined && 'status' in price) return price;
-  return changeSeats(held, {
+  return changeSubscriptionSeats(unit, {
     price,
     quantity: params.quantity,
     behavior: params.proration_behavior ?? 'create_prorations',
@@ -89,7 +89,7 @@ export async function changeItem(
   });
 }
 
-function settingsProblem({ subscription }: BillingUnitOfWork, params: UpdateParams): Reply | null {
+function settingsProblem({ subscription }: BillingUnitOfWork, params: UpdateSubscriptionParams): Reply | null {
   const days = params.days_until_due ?? subscription.days_until_due ?? undefined;
   return collectionProblem({
     collection_method: params.collection_method,
@@ -99,7 +99,7 @@ function settingsProblem({ subscription }: BillingUnitOfWork, params: UpdatePara
 
 function changeSettings(
   { call, subscription }: BillingUnitOfWork,
-  params: UpdateParams,
+  params: UpdateSubscriptionParams,
 ): BillingUnitOfWork['subscription'] {
   const collection = params.collection_method ?? subscription.collection_method;
   const isEnding = params.cancel_at_period_end ?? subscription.cancel_at_period_end;
@@ -123,9 +123,12 @@ function changeSettings(
 }
 
 /** Replaces the list; a named discount that is already active is kept. */
-async function changeDiscounts(held: BillingUnitOfWork, wanted: UpdateParams['discounts']): Promise<Reply | null> {
+async function changeDiscounts(
+  unit: BillingUnitOfWork,
+  wanted: UpdateSubscriptionParams['discounts'],
+): Promise<Reply | null> {
   if (wanted === undefined) return null;
-  const { call, customer, subscription } = held;
+  const { call, customer, subscription } = unit;
   const { price, quantity = 1 } = itemOf(subscription);
   const found = await readDiscounts(
     call,
@@ -140,13 +143,13 @@ async function changeDiscounts(held: BillingUnitOfWork, wanted: UpdateParams['di
   );
   if ('status' in found) return found;
   await storeDiscounts(call, found.added);
-  tellDiscounts(held, found);
-  held.subscription = { ...subscription, discounts: found.all.map((one) => one.id) };
+  tellDiscounts(unit, found);
+  unit.subscription = { ...subscription, discounts: found.all.map((one) => one.id) };
   return null;
 }
 
-function tellDiscounts(held: BillingUnitOfWork, { added }: { added: readonly Discounted[] }): void {
+function tellDiscounts(unit: BillingUnitOfWork, { added }: { added: readonly Discounted[] }): void {
   for (const { discount } of added) {
-    held.told.push({ type: 'customer.discount.created', object: discount });
+    unit.emitted.push({ type: 'customer.discount.created', object: discount });
   }
 }

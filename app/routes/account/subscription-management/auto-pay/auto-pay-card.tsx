@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { formatDate } from '../../../../../core/dates.ts';
+import type { MethodKind } from '../../../../../features/payment-methods/ui/method-calls.ts';
+import AddMethod from '../../../../../features/payment-methods/ui/payment-method/add-method.tsx';
+import type { PaymentSource } from '../../../../../features/payment-methods/ui/payment-method/use-payment-script.ts';
+import type { OwnPlan } from '../../../../../features/plans/use-cases/read-own-plan.ts';
 import { message } from '../../../../../messages/message.ts';
-import type { OwnPlan } from '../../../../../shop/subscription/read-own-plan.ts';
-import type { MethodKind } from '../../../../client/method-calls.ts';
-import { Dialog } from '../../../../parts/dialogs/dialog.tsx';
-import { useBackLayers } from '../../../../parts/dialogs/use-back-layers.ts';
-import AddMethod from '../../../../parts/payment-method/add-method.tsx';
+import { Dialog } from '../../../../ui-kit/dialogs/dialog.tsx';
+import { useBackLayers } from '../../../../ui-kit/dialogs/use-back-layers.ts';
 import { consumePendingConsent, savePendingConsent } from '../../pending-consent.ts';
-import type { PaymentSource } from '../data.ts';
 import { CARD_RETURN_PATH } from '../parse-return-params.ts';
 import { autoPayOnSentence } from './auto-pay-words.ts';
 
@@ -26,13 +26,13 @@ const TYPES: readonly MethodKind[] = ['card', 'us_bank_account'];
  * beside the button [SUB-22].
  */
 export default function AutoPayCard({ plan, company, payment, onClose, onSaved }: AutoPayCardProps) {
-  const presses = useBackLayers(1, onClose);
+  const handlers = useBackLayers(1, onClose);
   const [kind, setKind] = useState<MethodKind>('card');
   const { subscriptionId } = plan;
   const text = autoPayOnSentence(plan, company, kind === 'card' ? 'card' : 'bank');
   return (
     <Dialog title={message('manage.turnOn.title')} onClose={onClose}>
-      <div ref={presses} className="stack">
+      <div ref={handlers} className="stack">
         <p>{message('manage.turnOn.card', { date: formatDate(plan.endDate) })}</p>
         <AddMethod
           customerId={plan.customerId}
@@ -43,7 +43,7 @@ export default function AutoPayCard({ plan, company, payment, onClose, onSaved }
           returnPath={CARD_RETURN_PATH}
           submitLabel={message('manage.turnOn.confirm')}
           beside={<p>{text}</p>}
-          onPress={(setupId) => savePendingConsent({ subscriptionId, setupId, text, ids: null })}
+          onSubmit={(setupId) => savePendingConsent({ subscriptionId, setupId, text, ids: null })}
           onKind={setKind}
           // the next step makes it the default
           makesDefault={false}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { OwnPlan } from '../../../../../shop/subscription/read-own-plan.ts';
+import type { OwnPlan } from '../../../../../features/plans/use-cases/read-own-plan.ts';
 import { fakePlan } from '../../../../../tests/support/fake/own-plan.ts';
 import { autoPayOffTexts, autoPayOnSentence, autoPayOnTexts, autoPayRow, switchWord } from './auto-pay-words.ts';
 

@@ -1,10 +1,10 @@
 import { formatDate } from '../../../../../core/dates.ts';
 import { formatMoney } from '../../../../../core/money.ts';
+import { type AccountTerms, accountSentence } from '../../../../../features/plans/rules/renewal/renewal-consent.ts';
+import { LOCKED_DAYS } from '../../../../../features/plans/rules/sync/plan-state.ts';
+import { methodWithin } from '../../../../../features/plans/ui/method-name.ts';
+import type { OwnPlan } from '../../../../../features/plans/use-cases/read-own-plan.ts';
 import { message } from '../../../../../messages/message.ts';
-import type { OwnPlan } from '../../../../../shop/subscription/read-own-plan.ts';
-import { type AccountTerms, accountSentence } from '../../../../../shop/subscription/renewal/renewal-consent.ts';
-import { LOCKED_DAYS } from '../../../../../shop/subscription/sync/plan-state.ts';
-import { methodWithin } from '../method-name.ts';
 
 /**
  * State of the row: a switch, a switch that needs a method first [MNG-04], a locked one [SM4], or none while the terms

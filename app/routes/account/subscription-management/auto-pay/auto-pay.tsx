@@ -1,11 +1,12 @@
 import { lazy, Suspense, useId, useState } from 'react';
+import type { PaymentSource } from '../../../../../features/payment-methods/ui/payment-method/use-payment-script.ts';
+import type { OwnPlan } from '../../../../../features/plans/use-cases/read-own-plan.ts';
 import { message } from '../../../../../messages/message.ts';
-import type { OwnPlan } from '../../../../../shop/subscription/read-own-plan.ts';
-import { Button } from '../../../../everywhere/parts/button.tsx';
-import { Dialog } from '../../../../parts/dialogs/dialog.tsx';
-import { useBackLayers } from '../../../../parts/dialogs/use-back-layers.ts';
+import { Button } from '../../../../ui-kit/button.tsx';
+import { Dialog } from '../../../../ui-kit/dialogs/dialog.tsx';
+import { useBackLayers } from '../../../../ui-kit/dialogs/use-back-layers.ts';
+import type { Support } from '../../support-line.tsx';
 import { Contact } from '../contact.tsx';
-import type { PaymentSource, Support } from '../data.ts';
 import type { CardReturn } from '../parse-return-params.ts';
 import { autoPayOffTexts, autoPayOnTexts, autoPayRow, switchWord } from './auto-pay-words.ts';
 import { type AutoPayOutcome, useAutoPay } from './use-auto-pay.ts';
@@ -76,7 +77,7 @@ export function AutoPay({ plan, company, support, payment, cardBack }: AutoPayPr
       {asking === 'word' && (
         <AutoPayDialog
           to={isOn ? 'off' : 'on'}
-          words={isOn ? autoPayOffTexts(plan) : sentence}
+          texts={isOn ? autoPayOffTexts(plan) : sentence}
           onClose={close}
           onConfirm={() => void (isOn ? set(false) : set(true, sentence[0]))}
         />
@@ -103,25 +104,25 @@ function outcomeText(outcome: AutoPayOutcome, isOn: boolean, phone: string): str
   return message(`manage.autoPay.${outcome}`);
 }
 
-type AutoPayDialogProps = { to: 'off' | 'on'; words: readonly string[]; onClose(): void; onConfirm(): void };
+type AutoPayDialogProps = { to: 'off' | 'on'; texts: readonly string[]; onClose(): void; onConfirm(): void };
 const TEXTS = {
   off: { title: 'manage.turnOff.title', keep: 'manage.turnOff.keep', confirm: 'manage.turnOff.confirm' },
   on: { title: 'manage.turnOn.title', keep: 'manage.turnOn.keep', confirm: 'manage.turnOn.confirm' },
 } as const;
 
 /** [MNG-04] [SM3] Confirms the effect of the change; on and off in one step [SM5]. Back closes it [DG4]. */
-function AutoPayDialog({ to, words, onClose, onConfirm }: AutoPayDialogProps) {
-  const presses = useBackLayers(1, onClose);
+function AutoPayDialog({ to, texts, onClose, onConfirm }: AutoPayDialogProps) {
+  const handlers = useBackLayers(1, onClose);
   const { title, keep, confirm } = TEXTS[to];
   return (
     <Dialog
       title={message(title)}
       onClose={onClose}
       footer={
-        <div className="manage-acts" ref={presses}>
+        <div className="manage-acts" ref={handlers}>
           <Button onClick={onClose}>{message(keep)}</Button>
           <Button
-            look="solid"
+            variant="solid"
             onClick={() => {
               onClose();
               onConfirm();
@@ -133,7 +134,7 @@ function AutoPayDialog({ to, words, onClose, onConfirm }: AutoPayDialogProps) {
       }
     >
       <div className="stack-s">
-        {words.map((text) => (
+        {texts.map((text) => (
           <p key={text}>{text}</p>
         ))}
       </div>

@@ -1,4 +1,4 @@
-import { type Answer, type CallOptions, call } from '../../../../../api/client.ts';
+import { type ApiResult, type CallOptions, callEndpoint } from '../../../../../api/client.ts';
 
 type Means = CallOptions & { go?(path: string): void };
 
@@ -9,13 +9,13 @@ type Means = CallOptions & { go?(path: string): void };
 export async function enableAutoPayWithNewMethod(
   { subscriptionId, text }: { subscriptionId: string; text: string },
   { go = (path) => window.location.assign(path), ...options }: Means = {},
-): Promise<Answer<unknown>> {
-  const wish = { subscriptionId, text };
-  const answer = await call('GET /api/acd/update-subscription-auto-renew-redirect', wish, {
+): Promise<ApiResult<unknown>> {
+  const request = { subscriptionId, text };
+  const result = await callEndpoint('GET /api/acd/update-subscription-auto-renew-redirect', request, {
     ...options,
     redirect: 'manual',
   });
   const back = '/account/subscription-management';
-  if (!answer.ok && answer.status === 401) go(`/login?returnTo=${encodeURIComponent(back)}`);
-  return answer;
+  if (!result.ok && result.status === 401) go(`/login?returnTo=${encodeURIComponent(back)}`);
+  return result;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { type Answer, callPaymentApi } from '../../../../client/payment-calls.ts';
+import { type ApiResult, callPaymentApi } from '../../../../../features/payment-methods/ui/payment-calls.ts';
 import { consumePendingConsent } from '../../pending-consent.ts';
 import type { CardReturn } from '../parse-return-params.ts';
 import { enableAutoPayWithNewMethod } from './enable-auto-pay.ts';
@@ -23,12 +23,12 @@ export type AutoPayOutcome =
 const CHANGED = ['conflict', 'auto-pay-locked', 'no-method', 'method-not-saved', 'method-expired'];
 
 /** Maps a response to an outcome of the switch; the text beside it explains it. */
-export function outcomeOf(answer: Answer<unknown>): AutoPayOutcome {
-  if (answer.ok) return 'changed';
-  if (answer.code === 'method-unverified') return 'unverified';
+export function toAutoPayOutcome(result: ApiResult<unknown>): AutoPayOutcome {
+  if (result.ok) return 'changed';
+  if (result.code === 'method-unverified') return 'unverified';
   // the plan or its methods changed since the page loaded: the page reloads and says why
-  if (CHANGED.includes(answer.code)) return 'conflict';
-  return answer.code === 'price-changed' ? 'price-changed' : 'failed';
+  if (CHANGED.includes(result.code)) return 'conflict';
+  return result.code === 'price-changed' ? 'price-changed' : 'failed';
 }
 
 type AutoPay = { subscriptionId: string; isOn: boolean; cardBack: CardReturn | null };
@@ -40,15 +40,15 @@ type AutoPay = { subscriptionId: string; isOn: boolean; cardBack: CardReturn | n
  */
 export function useAutoPay({ subscriptionId, isOn, cardBack }: AutoPay) {
   const { revalidate } = useRevalidator();
-  const [wished, setWished] = useState<boolean | null>(null);
+  const [requested, setRequested] = useState<boolean | null>(null);
   const [outcome, setOutcome] = useState<AutoPayOutcome | null>(null);
 
   const change = async (autoRenew: boolean, ask: () => Promise<AutoPayOutcome>): Promise<void> => {
-    setWished(autoRenew);
+    setRequested(autoRenew);
     setOutcome(null);
     try {
       const ended = await ask();
-      if (ended !== 'changed') setWished(null);
+      if (ended !== 'changed') setRequested(null);
       // also after a failure: the plan, the amount or the methods may differ from those on screen
       await revalidate();
       setOutcome(ended);
@@ -56,20 +56,20 @@ export function useAutoPay({ subscriptionId, isOn, cardBack }: AutoPay) {
       // the provider no longer knows the customer: the page redirects to sign in
       return;
     }
-    setWished(null);
+    setRequested(null);
   };
   /**
    * `text`: the sentence that was read; if it differs from the server's, the change is refused and the page reloads.
    */
   const set = (autoRenew: boolean, text?: string): Promise<void> =>
     change(autoRenew, async () => {
-      const wish = { subscriptionId, autoRenew, ...(text ? { text } : {}) };
-      return outcomeOf(await callPaymentApi('POST /api/acd/update-subscription', wish));
+      const request = { subscriptionId, autoRenew, ...(text ? { text } : {}) };
+      return toAutoPayOutcome(await callPaymentApi('POST /api/acd/update-subscription', request));
     });
   /** Turns on auto-pay with the method just saved beside that sentence. */
   const turnOnWithSaved = (text: string): Promise<void> =>
     change(true, async () => {
-      const ended = outcomeOf(await enableAutoPayWithNewMethod({ subscriptionId, text }));
+      const ended = toAutoPayOutcome(await enableAutoPayWithNewMethod({ subscriptionId, text }));
       return ended === 'changed' || ended === 'unverified' ? ended : 'saved';
     });
   const comeBack = useEffectEvent(({ kind, setupId }: CardReturn) => {
@@ -77,11 +77,11 @@ export function useAutoPay({ subscriptionId, isOn, cardBack }: AutoPay) {
     // a URL can claim anything: without a submission in this tab nothing is turned on [SUB-22]
     if (kind === 'succeeded' && agreed) {
       const { text } = agreed;
-      void change(true, async () => outcomeOf(await enableAutoPayWithNewMethod({ subscriptionId, text })));
+      void change(true, async () => toAutoPayOutcome(await enableAutoPayWithNewMethod({ subscriptionId, text })));
     } else if (!isOn) setOutcome(kind === 'succeeded' ? 'not-pressed' : 'unproven');
   });
   useEffect(() => {
     if (cardBack) comeBack(cardBack);
   }, [cardBack]);
-  return { isOn: wished ?? isOn, isBusy: wished !== null, outcome, set, turnOnWithSaved };
+  return { isOn: requested ?? isOn, isBusy: requested !== null, outcome, set, turnOnWithSaved };
 }

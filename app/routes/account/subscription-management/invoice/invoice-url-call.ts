@@ -1,4 +1,4 @@
-import { call } from '../../../../../api/client.ts';
+import { callEndpoint } from '../../../../../api/client.ts';
 
 /**
  * [MNG-10] [ERR-22] Returns the payment page of the open invoice; null if it was not found, which the server has
@@ -8,6 +8,6 @@ export async function readInvoiceUrl(
   subscriptionId: string,
   fetch: typeof globalThis.fetch = globalThis.fetch,
 ): Promise<string | null> {
-  const answer = await call('GET /api/auth/get-hosted-invoice-url', { subscriptionId }, { fetch });
-  return (answer.ok && answer.value.hostedInvoiceUrl) || null;
+  const result = await callEndpoint('GET /api/auth/get-hosted-invoice-url', { subscriptionId }, { fetch });
+  return (result.ok && result.value.hostedInvoiceUrl) || null;
 }

@@ -10,12 +10,12 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { useStore } from 'zustand/react';
+import { sessionStore } from '../../../../../features/account/ui/session-store.ts';
+import type { DocumentDetail } from '../../../../../features/catalogue/rules/document.ts';
+import { isRegistered, watchRegistration } from '../../../../../features/catalogue/ui/product/registration.ts';
+import type { CatalogueExtras } from '../../../../../features/content/use-cases/read-catalogue-frame.ts';
 import { message } from '../../../../../messages/message.ts';
-import type { DocumentDetail } from '../../../../../shop/catalogue/document.ts';
-import type { CatalogueExtras } from '../../../../../shop/content/read-catalogue-frame.ts';
-import { isRegistered, watchRegistration } from '../../../../client/product/registration.ts';
-import { useLoginHref } from '../../../../everywhere/frame/frame-data.ts';
-import { sessionStore } from '../../../../everywhere/session/session-store.ts';
+import { useLoginHref } from '../../../../ui-kit/frame-data.ts';
 
 // server-rendered; its script loads after that of the first view
 const LockedStage = lazy(() => import('./locked-stage.tsx'));
@@ -40,7 +40,7 @@ export function Gallery({ document, registration, beside }: GalleryProps) {
   // without storage the thanks are shown first, then the pages open
   const { opened, retry } = useOpenStage(box, isUnlocked && !isRegistering);
 
-  const press = (): void => {
+  const click = (): void => {
     if (isUnlocked) void retry();
     else if (registration) setRegistering(true);
     else window.location.assign(loginHref);
@@ -61,7 +61,7 @@ export function Gallery({ document, registration, beside }: GalleryProps) {
                 document={document}
                 canRegister={registration !== null}
                 loginHref={loginHref}
-                onPress={press}
+                onClick={click}
               />
             </Suspense>
           )}

@@ -1,9 +1,9 @@
 import { type CSSProperties, type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import type { DocumentDetail } from '../../../../../features/catalogue/rules/document.ts';
 import { message } from '../../../../../messages/message.ts';
-import type { DocumentDetail } from '../../../../../shop/catalogue/document.ts';
-import { IconButton } from '../../../../everywhere/parts/button.tsx';
-import { useModal } from '../../../../parts/dialogs/dialog.tsx';
-import { useHistoryLayer } from '../../../../parts/dialogs/use-back-layer.ts';
+import { IconButton } from '../../../../ui-kit/button.tsx';
+import { useModal } from '../../../../ui-kit/dialogs/dialog.tsx';
+import { useHistoryLayer } from '../../../../ui-kit/dialogs/use-back-layer.ts';
 import { SamplePage, srcOf } from './sample-page.tsx';
 import { changeSlide } from './slide-view.ts';
 import { Thumbs } from './thumbs.tsx';
@@ -29,23 +29,23 @@ export default function Lightbox({ document, page: first, onClose }: LightboxPro
   const { samplePages: total, code } = document;
   const box = useModal();
   const view = useRef<HTMLDivElement>(null);
-  const sheet = useRef<HTMLDivElement>(null);
+  const pageElement = useRef<HTMLDivElement>(null);
   const titleId = useId();
   const [page, setPage] = useState(first);
-  const zoom = useZoom(view, sheet);
+  const zoom = useZoom(view, pageElement);
   useHistoryLayer(() => box.current?.close());
 
   const show = (next: number): void => {
     setPage(next);
     view.current?.scrollTo({ top: 0, behavior: 'instant' });
   };
-  const turn = (by: 1 | -1): void => {
+  const flip = (by: 1 | -1): void => {
     if (total > 1) show(changeSlide(page, by, total));
   };
-  useGestures(view, { isWhole: zoom.isWhole, turn, toggle: zoom.toggle });
+  useGestures(view, { isUnzoomed: zoom.isUnzoomed, flip: flip, toggle: zoom.toggle });
   useKeys(box, {
     ...zoom,
-    turn,
+    flip: flip,
     showEnd: (end) => show(end === 'first' ? 1 : total),
     pan: (across, down) => view.current?.scrollBy({ left: across * PAN_PX, top: down * PAN_PX }),
   });
@@ -70,7 +70,7 @@ export default function Lightbox({ document, page: first, onClose }: LightboxPro
           <IconButton
             name={message('openGallery.zoom.out')}
             icon="minus"
-            aria-disabled={zoom.isWhole}
+            aria-disabled={zoom.isUnzoomed}
             onClick={zoom.zoomOut}
           />
           <p className="small" role="status">
@@ -89,19 +89,19 @@ export default function Lightbox({ document, page: first, onClose }: LightboxPro
       <section
         className="lb-view"
         ref={view}
-        data-near={zoom.isWhole ? undefined : ''}
+        data-near={zoom.isUnzoomed ? undefined : ''}
         aria-label={message('gallery.page', { code, page })}
-        tabIndex={zoom.isWhole ? -1 : 0}
+        tabIndex={zoom.isUnzoomed ? -1 : 0}
       >
-        <div className="lb-sheet" ref={sheet} style={{ '--zoom': zoom.level } as CSSProperties}>
+        <div className="lb-sheet" ref={pageElement} style={{ '--zoom': zoom.level } as CSSProperties}>
           <SamplePage key={page} document={document} page={page} isEager />
         </div>
       </section>
       {total > 1 && (
         <div className="lb-foot">
-          <IconButton name={message('openGallery.previous')} icon="left" onClick={() => turn(-1)} />
+          <IconButton name={message('openGallery.previous')} icon="left" onClick={() => flip(-1)} />
           <Thumbs document={document} total={total} current={page} onChoose={show} />
-          <IconButton name={message('openGallery.next')} icon="right" onClick={() => turn(1)} />
+          <IconButton name={message('openGallery.next')} icon="right" onClick={() => flip(1)} />
         </div>
       )}
     </dialog>
@@ -120,28 +120,28 @@ function useNeighbours(document: DocumentDetail, page: number): void {
 
 /** Zoom levels, relative to the page fitted to the view. */
 const LEVELS: readonly number[] = [1, 1.5, 2, 3];
-const WHOLE = 1;
+const UNZOOMED = 1;
 const NEAR = 2;
 type Point = { x: number; y: number };
 type Anchor = Point & { across: number; down: number };
 
 /** [CR4] The zoom of the page. Changing it keeps the given point in place, by default the center of the view. */
-function useZoom(view: RefObject<HTMLElement | null>, sheet: RefObject<HTMLElement | null>) {
-  const [level, setLevel] = useState(WHOLE);
+function useZoom(view: RefObject<HTMLElement | null>, pageElement: RefObject<HTMLElement | null>) {
+  const [level, setLevel] = useState(UNZOOMED);
   const anchor = useRef<Anchor | null>(null);
 
   // set from the click until the page has its new size
   useLayoutEffect(() => {
-    const [box, page, held] = [view.current, sheet.current?.getBoundingClientRect(), anchor.current];
+    const [box, page, anchorPoint] = [view.current, pageElement.current?.getBoundingClientRect(), anchor.current];
     anchor.current = null;
-    if (!box || !page || !held) return;
-    box.scrollLeft += page.left + held.across * page.width - held.x;
-    box.scrollTop += page.top + held.down * page.height - held.y;
+    if (!box || !page || !anchorPoint) return;
+    box.scrollLeft += page.left + anchorPoint.across * page.width - anchorPoint.x;
+    box.scrollTop += page.top + anchorPoint.down * page.height - anchorPoint.y;
   });
 
   const zoomTo = (next: number, at?: Point): void => {
     const box = view.current?.getBoundingClientRect();
-    const page = sheet.current?.getBoundingClientRect();
+    const page = pageElement.current?.getBoundingClientRect();
     if (!box || !page || next === level) return;
     const { x, y } = at ?? { x: box.left + box.width / 2, y: box.top + box.height / 2 };
     anchor.current = { x, y, across: (x - page.left) / page.width, down: (y - page.top) / page.height };
@@ -153,12 +153,12 @@ function useZoom(view: RefObject<HTMLElement | null>, sheet: RefObject<HTMLEleme
   };
   return {
     level,
-    isWhole: level === WHOLE,
+    isUnzoomed: level === UNZOOMED,
     isClosest: level === LEVELS.at(-1),
     zoomIn: () => step(1),
     zoomOut: () => step(-1),
-    showWhole: () => zoomTo(WHOLE),
+    resetZoom: () => zoomTo(UNZOOMED),
     /** on a double click: zooms in, or back to the full page */
-    toggle: (at: Point) => zoomTo(level === WHOLE ? NEAR : WHOLE, at),
+    toggle: (at: Point) => zoomTo(level === UNZOOMED ? NEAR : UNZOOMED, at),
   };
 }

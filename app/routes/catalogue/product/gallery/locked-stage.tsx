@@ -1,9 +1,9 @@
+import type { DocumentDetail } from '../../../../../features/catalogue/rules/document.ts';
 import { message, messageParts } from '../../../../../messages/message.ts';
-import type { DocumentDetail } from '../../../../../shop/catalogue/document.ts';
-import { buttonClass } from '../../../../everywhere/parts/button.tsx';
-import { Icon } from '../../../../everywhere/parts/icon.tsx';
-import { SharedPart } from '../../../../everywhere/parts/static-markup.tsx';
-import { useInView } from '../../../../everywhere/parts/use-in-view.ts';
+import { buttonClass } from '../../../../ui-kit/button.tsx';
+import { Icon } from '../../../../ui-kit/icon.tsx';
+import { SharedPart } from '../../../../ui-kit/static-markup.tsx';
+import { useInView } from '../../../../ui-kit/use-in-view.ts';
 import { SampleLimit, SamplePage, SingleFoot, srcOf } from './sample-page.tsx';
 
 type LockedStageProps = {
@@ -11,7 +11,7 @@ type LockedStageProps = {
   /** whether a form to register exists; otherwise signing in is the only option */
   canRegister: boolean;
   loginHref: string;
-  onPress(): void;
+  onClick(): void;
 };
 
 /** [PRD-15] */
@@ -24,7 +24,7 @@ const REASON = 'samples-locked';
  * link.
  */
 export default function LockedStage(props: LockedStageProps) {
-  const { document, onPress } = props;
+  const { document, onClick } = props;
   return (
     <>
       <LockedFrame {...props} />
@@ -32,7 +32,7 @@ export default function LockedStage(props: LockedStageProps) {
         <SingleFoot document={document} />
       ) : (
         <>
-          <Thumbs document={document} onPress={onPress} />
+          <Thumbs document={document} onClick={onClick} />
           <SampleLimit document={document} />
         </>
       )}
@@ -43,7 +43,7 @@ export default function LockedStage(props: LockedStageProps) {
 const pagesOf = ({ samplePages: total }: DocumentDetail): number[] =>
   Array.from({ length: Math.min(total, THUMBS) }, (_, index) => index + 1);
 
-function LockedFrame({ document, onPress, ...ways }: LockedStageProps) {
+function LockedFrame({ document, onClick, ...ways }: LockedStageProps) {
   const { samplePages: total, code } = document;
   const isSingle = total === 1;
   return (
@@ -54,7 +54,7 @@ function LockedFrame({ document, onPress, ...ways }: LockedStageProps) {
         aria-roledescription={isSingle ? undefined : 'carousel'}
         aria-labelledby="samples"
         of={document}
-        look="stage"
+        variant="stage"
       >
         <div className="gal-page">
           <FirstPage document={document} />
@@ -71,19 +71,19 @@ function LockedFrame({ document, onPress, ...ways }: LockedStageProps) {
           className="gal-press scripted"
           aria-haspopup="dialog"
           aria-describedby={REASON}
-          onClick={onPress}
+          onClick={onClick}
         >
           <span className="vh">{message('gallery.locked', { count: total, code })}</span>
         </button>
       </SharedPart>
-      <Lock total={total} onPress={onPress} {...ways} />
+      <Lock total={total} onClick={onClick} {...ways} />
     </div>
   );
 }
 
-function Thumbs({ document, onPress }: Pick<LockedStageProps, 'document' | 'onPress'>) {
+function Thumbs({ document, onClick }: Pick<LockedStageProps, 'document' | 'onClick'>) {
   return (
-    <SharedPart as="div" className="gal-foot" of={document} look="thumbs">
+    <SharedPart as="div" className="gal-foot" of={document} variant="thumbs">
       <ul className="thumbs scripted">
         {pagesOf(document).map((page) => (
           <li key={page}>
@@ -93,7 +93,7 @@ function Thumbs({ document, onPress }: Pick<LockedStageProps, 'document' | 'onPr
               aria-current={page === 1 ? 'true' : undefined}
               aria-label={message(page === 1 ? 'gallery.thumb' : 'gallery.locked.thumb', { page })}
               aria-describedby={REASON}
-              onClick={onPress}
+              onClick={onClick}
             >
               <span className="sheet ruled" />
               {page > 1 && <Icon name="lock" />}
@@ -139,7 +139,7 @@ function FirstPage({ document }: { document: DocumentDetail }) {
 
 type LockProps = Omit<LockedStageProps, 'document'> & { total: number };
 
-function Lock({ total, canRegister, loginHref, onPress }: LockProps) {
+function Lock({ total, canRegister, loginHref, onClick }: LockProps) {
   const signIn = (
     <a key="in" href={loginHref}>
       {message('gallery.locked.way.signIn')}
@@ -178,7 +178,7 @@ function Lock({ total, canRegister, loginHref, onPress }: LockProps) {
             type="button"
             className={`${buttonClass({})} lock-open scripted`}
             aria-haspopup="dialog"
-            onClick={onPress}
+            onClick={onClick}
           >
             {message('gallery.unlock', { count: total })}
           </button>

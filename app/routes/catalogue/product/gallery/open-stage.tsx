@@ -1,7 +1,7 @@
 import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import type { DocumentDetail } from '../../../../../features/catalogue/rules/document.ts';
 import { message } from '../../../../../messages/message.ts';
-import type { DocumentDetail } from '../../../../../shop/catalogue/document.ts';
-import { Button, IconButton } from '../../../../everywhere/parts/button.tsx';
+import { Button, IconButton } from '../../../../ui-kit/button.tsx';
 import { SampleLimit, SamplePage, SingleFoot } from './sample-page.tsx';
 import { changeSlide, readSlides, type SlideView } from './slide-view.ts';
 import { Thumbs } from './thumbs.tsx';
@@ -27,9 +27,9 @@ export function UnlockedGallery({ document, hadFocus }: OpenStageProps) {
   const { view, moveTo } = useGallerySlides(track);
   const [enlarged, setEnlarged] = useState<{ page: number; isFromSlide: boolean } | null>(null);
   const focusAt = useRef<number | null>(null);
-  const isOpened = useTakenFocus(stage, hadFocus);
+  const isOpened = useConsumedFocus(stage, hadFocus);
   const isNear = useNearPages(view.first - 1, view.last + 1);
-  const turn = (by: 1 | -1) => (): void => moveTo(changeSlide(view.current, by, total));
+  const flip = (by: 1 | -1) => (): void => moveTo(changeSlide(view.current, by, total));
   const pages = Array.from({ length: total }, (_, index) => index + 1);
 
   /** The slider shows the page where the lightbox was closed. The clicked slide may be out of view: the focus moves to the visible one. */
@@ -86,11 +86,11 @@ export function UnlockedGallery({ document, hadFocus }: OpenStageProps) {
       ) : (
         <div className="gal-foot open">
           <Thumbs document={document} total={total} current={view.current} onChoose={moveTo} />
-          <IconButton name={message('openGallery.previous')} icon="left" onClick={turn(-1)} />
+          <IconButton name={message('openGallery.previous')} icon="left" onClick={flip(-1)} />
           <p className="gal-count small muted" role="status">
             {message('gallery.of', { page: view.current, total })}
           </p>
-          <IconButton name={message('openGallery.next')} icon="right" onClick={turn(1)} />
+          <IconButton name={message('openGallery.next')} icon="right" onClick={flip(1)} />
           {enlarge}
         </div>
       )}
@@ -106,7 +106,7 @@ export function UnlockedGallery({ document, hadFocus }: OpenStageProps) {
 }
 
 /** Moves the focus from the locked stage into the open one, and announces it. */
-function useTakenFocus(stage: React.RefObject<HTMLElement | null>, hadFocus: boolean): boolean {
+function useConsumedFocus(stage: React.RefObject<HTMLElement | null>, hadFocus: boolean): boolean {
   const [isOpened, setOpened] = useState(false);
   useEffect(() => {
     if (!consumeArrival() && !hadFocus) return;
@@ -118,13 +118,13 @@ function useTakenFocus(stage: React.RefObject<HTMLElement | null>, hadFocus: boo
 
 /** Keeps pages rendered once they came near the view. */
 function useNearPages(first: number, last: number): (page: number) => boolean {
-  const [kept, setKept] = useState<readonly number[]>([]);
+  const [stored, setStored] = useState<readonly number[]>([]);
   const isNear = (page: number): boolean => page >= first && page <= last;
   const fresh = Array.from({ length: last - first + 1 }, (_, index) => first + index).filter(
-    (page) => !kept.includes(page),
+    (page) => !stored.includes(page),
   );
-  if (fresh.length > 0) setKept([...kept, ...fresh]);
-  return (page) => isNear(page) || kept.includes(page);
+  if (fresh.length > 0) setStored([...stored, ...fresh]);
+  return (page) => isNear(page) || stored.includes(page);
 }
 
 const START: SlideView = { current: 1, first: 1, last: 2 };

@@ -1,6 +1,6 @@
+import type { DocumentDetail } from '../../../../../features/catalogue/rules/document.ts';
+import { PagePicture } from '../../../../../features/catalogue/ui/covers/page-picture.tsx';
 import { message } from '../../../../../messages/message.ts';
-import type { DocumentDetail } from '../../../../../shop/catalogue/document.ts';
-import { PagePicture } from '../../../../parts/covers/page-picture.tsx';
 
 /** width of the paper at each breakpoint; must match the page's style */
 const SIZES = '(min-width: 1280px) 236px, (min-width: 1024px) 168px, (min-width: 600px) 200px, 104px';
@@ -26,7 +26,7 @@ export function PageOne({ document }: { document: DocumentDetail }) {
     );
   }
   return (
-    <button type="button" className="look scripted" aria-haspopup="dialog" onClick={pressSamples}>
+    <button type="button" className="look scripted" aria-haspopup="dialog" onClick={clickSamples}>
       <span className="vh">{`${message('gallery.look', { code })} `}</span>
       {picture}
       <span className="look-inside">{message('gallery.look.inside', { count })}</span>
@@ -35,8 +35,8 @@ export function PageOne({ document }: { document: DocumentDetail }) {
 }
 
 /** Clicks the button of the sample pages; before their script loaded, scrolls them into view. */
-function pressSamples(): void {
-  const press = window.document.querySelector<HTMLElement>('.gal .gal-press');
-  if (press) press.click();
+function clickSamples(): void {
+  const button = window.document.querySelector<HTMLElement>('.gal .gal-press');
+  if (button) button.click();
   else window.document.getElementById('samples')?.scrollIntoView();
 }

@@ -1,12 +1,12 @@
 import type { MouseEvent } from 'react';
-import type { CatalogueExtras } from '../../../../../shop/content/read-catalogue-frame.ts';
-import '../../../../blocks/form-section/hosted-form.css';
-import { HostedForm } from '../../../../blocks/form-section/hosted-form.tsx';
+import type { CatalogueExtras } from '../../../../../features/content/use-cases/read-catalogue-frame.ts';
+import '../../../../../features/content/blocks/form-section/hosted-form.css';
+import { HostedForm } from '../../../../../features/content/blocks/form-section/hosted-form.tsx';
 import '../../../../styles/rich-text.css';
+import { Prose } from '../../../../../features/content/blocks/components/rich-text/rich-text.tsx';
 import { message, messageParts } from '../../../../../messages/message.ts';
-import { Prose } from '../../../../blocks/parts/rich-text/rich-text.tsx';
-import { Dialog } from '../../../../parts/dialogs/dialog.tsx';
-import { useHistoryLayer } from '../../../../parts/dialogs/use-back-layer.ts';
+import { Dialog } from '../../../../ui-kit/dialogs/dialog.tsx';
+import { useHistoryLayer } from '../../../../ui-kit/dialogs/use-back-layer.ts';
 import { reloadUnlocked } from './unlock-state.ts';
 
 type RegistrationDialogProps = {

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { DocumentDetail } from '../../../../../features/catalogue/rules/document.ts';
 import { message } from '../../../../../messages/message.ts';
-import type { DocumentDetail } from '../../../../../shop/catalogue/document.ts';
 
 export type Sampled = Pick<DocumentDetail, 'sku' | 'code'>;
 type SamplePageProps = {
@@ -11,7 +11,7 @@ type SamplePageProps = {
 };
 
 /** time after which a message says that a page is slow [LD2] */
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /** A sample page as the server renders it, 720 px wide. */
 export const srcOf = ({ sku }: Sampled, page: number): string =>
@@ -22,7 +22,7 @@ export const srcOf = ({ sku }: Sampled, page: number): string =>
  * over ten seconds has a message and a retry.
  */
 export function SamplePage({ document, page, isEager = false }: SamplePageProps) {
-  const [turn, setTurn] = useState(0);
+  const [attempt, setAttempt] = useState(0);
   const [state, setState] = useState<'waiting' | 'there' | 'failed' | 'late'>('waiting');
   const image = useRef<HTMLImageElement>(null);
 
@@ -33,12 +33,12 @@ export function SamplePage({ document, page, isEager = false }: SamplePageProps)
   }, []);
   useEffect(() => {
     if (state !== 'waiting') return;
-    const timer = setTimeout(() => setState('late'), PATIENCE_MS);
+    const timer = setTimeout(() => setState('late'), TIMEOUT_MS);
     return () => clearTimeout(timer);
   }, [state]);
 
   const retry = (): void => {
-    setTurn(turn + 1);
+    setAttempt(attempt + 1);
     setState('waiting');
   };
   return (
@@ -48,7 +48,7 @@ export function SamplePage({ document, page, isEager = false }: SamplePageProps)
       </span>
       {state !== 'failed' && (
         <img
-          key={turn}
+          key={attempt}
           ref={image}
           src={srcOf(document, page)}
           width="720"

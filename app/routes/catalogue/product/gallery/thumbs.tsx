@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { message } from '../../../../../messages/message.ts';
-import { useInView } from '../../../../everywhere/parts/use-in-view.ts';
+import { useInView } from '../../../../ui-kit/use-in-view.ts';
 import { type Sampled, srcOf } from './sample-page.tsx';
 
 type ThumbsProps = { document: Sampled; total: number; current: number; onChoose(page: number): void };

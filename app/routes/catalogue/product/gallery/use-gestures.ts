@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 
-type Hand = { isWhole: boolean; turn(by: 1 | -1): void; toggle(at: { x: number; y: number }): void };
+type Hand = { isUnzoomed: boolean; flip(by: 1 | -1): void; toggle(at: { x: number; y: number }): void };
 
 const SWIPE_PX = 48;
 
@@ -11,18 +11,18 @@ const SWIPE_PX = 48;
 export function useGestures(view: RefObject<HTMLElement | null>, hand: Hand): void {
   const swipe = useEffectEvent((across: number, down: number): void => {
     const isPinched = (window.visualViewport?.scale ?? 1) > 1.01;
-    if (!hand.isWhole || isPinched || Math.abs(across) < SWIPE_PX || Math.abs(across) < 2 * Math.abs(down)) return;
-    hand.turn(across < 0 ? 1 : -1);
+    if (!hand.isUnzoomed || isPinched || Math.abs(across) < SWIPE_PX || Math.abs(across) < 2 * Math.abs(down)) return;
+    hand.flip(across < 0 ? 1 : -1);
   });
   const toggle = useEffectEvent((event: MouseEvent) => hand.toggle({ x: event.clientX, y: event.clientY }));
-  const mayDrag = useEffectEvent(() => !hand.isWhole);
+  const mayDrag = useEffectEvent(() => !hand.isUnzoomed);
 
   useEffect(() => {
     const box = view.current;
     if (!box) return;
     let from: PointerEvent | null = null;
     let last: PointerEvent | null = null;
-    const press = (event: PointerEvent): void => {
+    const handleClick = (event: PointerEvent): void => {
       // a second finger is a pinch
       from = event.isPrimary && event.button === 0 ? event : null;
       last = from;
@@ -44,7 +44,7 @@ export function useGestures(view: RefObject<HTMLElement | null>, hand: Hand): vo
     };
     const double = (event: MouseEvent): void => toggle(event);
     const listeners = {
-      pointerdown: press,
+      pointerdown: handleClick,
       pointermove: move,
       pointerup: release,
       pointercancel: cancel,

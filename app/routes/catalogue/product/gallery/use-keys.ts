@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 
 export type KeyHandlers = {
-  isWhole: boolean;
+  isUnzoomed: boolean;
   zoomIn(): void;
   zoomOut(): void;
-  showWhole(): void;
-  turn(by: 1 | -1): void;
+  resetZoom(): void;
+  flip(by: 1 | -1): void;
   showEnd(end: 'first' | 'last'): void;
   pan(across: -1 | 0 | 1, down: -1 | 0 | 1): void;
 };
@@ -19,19 +19,19 @@ export function getKeyAction(key: string, acts: KeyHandlers): (() => void) | nul
     case '-':
       return acts.zoomOut;
     case '0':
-      return acts.showWhole;
+      return acts.resetZoom;
     case 'Home':
       return () => acts.showEnd('first');
     case 'End':
       return () => acts.showEnd('last');
     case 'ArrowLeft':
-      return () => (acts.isWhole ? acts.turn(-1) : acts.pan(-1, 0));
+      return () => (acts.isUnzoomed ? acts.flip(-1) : acts.pan(-1, 0));
     case 'ArrowRight':
-      return () => (acts.isWhole ? acts.turn(1) : acts.pan(1, 0));
+      return () => (acts.isUnzoomed ? acts.flip(1) : acts.pan(1, 0));
     case 'ArrowUp':
-      return acts.isWhole ? null : () => acts.pan(0, -1);
+      return acts.isUnzoomed ? null : () => acts.pan(0, -1);
     case 'ArrowDown':
-      return acts.isWhole ? null : () => acts.pan(0, 1);
+      return acts.isUnzoomed ? null : () => acts.pan(0, 1);
     default:
       return null;
   }
@@ -39,7 +39,7 @@ export function getKeyAction(key: string, acts: KeyHandlers): (() => void) | nul
 
 /** [CR4] Handles the keys of the lightbox; ignores those with a modifier. */
 export function useKeys(box: RefObject<HTMLElement | null>, acts: KeyHandlers): void {
-  const press = useEffectEvent((event: KeyboardEvent): void => {
+  const handleKeyDown = useEffectEvent((event: KeyboardEvent): void => {
     const act = event.ctrlKey || event.metaKey || event.altKey ? null : getKeyAction(event.key, acts);
     if (!act) return;
     event.preventDefault();
@@ -47,7 +47,7 @@ export function useKeys(box: RefObject<HTMLElement | null>, acts: KeyHandlers): 
   });
   useEffect(() => {
     const element = box.current;
-    const hear = (event: KeyboardEvent): void => press(event);
+    const hear = (event: KeyboardEvent): void => handleKeyDown(event);
     element?.addEventListener('keydown', hear);
     return () => element?.removeEventListener('keydown', hear);
   }, [box]);

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
+import { parseCode } from '../../../../../features/catalogue/rules/code.ts';
+import type { DocumentDetail } from '../../../../../features/catalogue/rules/document.ts';
 import { message, messageParts } from '../../../../../messages/message.ts';
-import { parseCode } from '../../../../../shop/catalogue/code.ts';
-import type { DocumentDetail } from '../../../../../shop/catalogue/document.ts';
-import { Link } from '../../../../everywhere/parts/link.tsx';
-import { SharedPart } from '../../../../everywhere/parts/static-markup.tsx';
+import { Link } from '../../../../ui-kit/link.tsx';
+import { SharedPart } from '../../../../ui-kit/static-markup.tsx';
 
 type Fact = { name: string; value: ReactNode; className?: string };
 
@@ -11,7 +11,7 @@ type Fact = { name: string; value: ReactNode; className?: string };
 type FactsProps = { document: DocumentDetail; files: string; readNumber: ReactNode };
 
 /** [PRD-01] [PRD-17] The facts block; the badge needs a page count. `readNumber` opens the legend. */
-export function Facts({ document, files, readNumber }: FactsProps) {
+export function ProductFacts({ document, files, readNumber }: FactsProps) {
   const { pageCount, edition, kind, sku } = document;
   const facts: Fact[] = [];
   if (pageCount !== null) {
@@ -26,10 +26,10 @@ export function Facts({ document, files, readNumber }: FactsProps) {
     ...(kind === 'platform' ? {} : { className: 'one-time' }),
   });
   if (kind === 'platform') facts.push({ name: message('product.files'), value: message('product.files.none') });
-  else if (files !== '') facts.push({ name: message('product.files'), value: files });
+  else if (files !== '') facts.push({ name: message('product.files'), value: files, className: 'in-offer' });
   if (parseCode(sku)) facts.push({ name: message('product.number'), value: readNumber });
   return (
-    <SharedPart as="dl" className="tblock" of={document} look="facts">
+    <SharedPart as="dl" className="tblock" of={document} variant="facts">
       {facts.map(({ name, value, className }) => (
         <div key={name} className={className}>
           <dt>{name}</dt>

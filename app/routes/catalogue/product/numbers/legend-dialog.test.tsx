@@ -6,7 +6,7 @@ import LegendDialog from './legend-dialog.tsx';
 vi.stubGlobal('window', { history: { state: null } });
 
 /** The words of the legend of one number, pieces parted by bars. */
-function draw(sku: string): string {
+function render(sku: string): string {
   const element = <LegendDialog sku={sku} editionStatus={{ kind: 'current' }} onClose={() => undefined} />;
   const html = renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
   return html.replaceAll(/<[^>]+>/g, '|').replaceAll(/\|+/g, '|');
@@ -17,12 +17,12 @@ it.each([
   ['A102-2025', '2', 'Its place in the group'],
   ['G709-2018', '9', 'Its place in the group'],
 ])('[PRD-10] %s: the sequence reads 1 to 9, and this number is marked in it', (sku, figure, meaning) => {
-  expect(draw(sku)).toContain(`|Sequence|1 to 9|${figure}|${meaning}|`);
+  expect(render(sku)).toContain(`|Sequence|1 to 9|${figure}|${meaning}|`);
 });
 
 it('[ST-09] [PRD-10] lists every sequence of the specification', () => {
-  const text = draw('A101-2025');
-  for (const words of [
+  const text = render('A101-2025');
+  for (const texts of [
     '|Confused About Our Numbering System?|',
     '|A|O/C Agreements|B|O/A Agreements|C|Other Agreements|D|Miscellaneous|E|Exhibits|F|Facility Management|G|Forms|',
     '|1|Prime Agreements|2|Conditions/Scopes|3|Bonds/Qualifications|4|Sub-Agreements|5|Guides|6|Reserved|7|Bid/Construction|',
@@ -31,5 +31,5 @@ it('[ST-09] [PRD-10] lists every sequence of the specification', () => {
     '|9|Integrated Project Delivery|',
     '|Edition|2025|',
   ])
-    expect(text).toContain(words);
+    expect(text).toContain(texts);
 });

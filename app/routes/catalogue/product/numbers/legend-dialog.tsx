@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
+import { type DocumentCode, parseCode } from '../../../../../features/catalogue/rules/code.ts';
+import type { EditionStatus } from '../../../../../features/catalogue/rules/edition.ts';
+import { SERIES, SERIES_LETTERS, TYPES } from '../../../../../features/catalogue/rules/legend.ts';
+import { describeNumber } from '../../../../../features/catalogue/ui/legend/describe-code.ts';
+import { shownDeliveries } from '../../../../../features/catalogue/ui/legend/shown-deliveries.ts';
+import { DocumentNumber } from '../../../../../features/catalogue/ui/plate.tsx';
+import { seriesClass } from '../../../../../features/catalogue/ui/series-class.ts';
 import { message, messageParts } from '../../../../../messages/message.ts';
-import { type DocumentCode, parseCode } from '../../../../../shop/catalogue/code.ts';
-import type { EditionStatus } from '../../../../../shop/catalogue/edition.ts';
-import { SERIES, SERIES_LETTERS, TYPES } from '../../../../../shop/catalogue/legend.ts';
-import { DocumentNumber } from '../../../../everywhere/parts/plate.tsx';
-import { seriesClass } from '../../../../everywhere/parts/series-class.ts';
-import { Dialog } from '../../../../parts/dialogs/dialog.tsx';
-import { useHistoryLayer } from '../../../../parts/dialogs/use-back-layer.ts';
-import { describeNumber } from '../../../../parts/legend/describe-code.ts';
-import { shownDeliveries } from '../../../../parts/legend/shown-deliveries.ts';
-import '../../../../parts/legend/legend.css';
+import { Dialog } from '../../../../ui-kit/dialogs/dialog.tsx';
+import { useHistoryLayer } from '../../../../ui-kit/dialogs/use-back-layer.ts';
+import '../../../../../features/catalogue/ui/legend/legend.css';
 
 type LegendProps = { sku: string; editionStatus: EditionStatus; onClose(): void };
 

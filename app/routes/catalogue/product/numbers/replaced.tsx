@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import type { DocumentDetail } from '../../../../../features/catalogue/rules/document.ts';
 import { message, messageParts } from '../../../../../messages/message.ts';
-import type { DocumentDetail } from '../../../../../shop/catalogue/document.ts';
-import { Link } from '../../../../everywhere/parts/link.tsx';
-import { Note } from '../../../../everywhere/parts/status.tsx';
+import { Link } from '../../../../ui-kit/link.tsx';
+import { Note } from '../../../../ui-kit/status.tsx';
 
 /** Shown above the offers of a superseded document: it can be bought, but not by mistake. */
 export default function Replaced({ sku, editionStatus }: Pick<DocumentDetail, 'sku' | 'editionStatus'>) {

@@ -1,8 +1,8 @@
 import { type MouseEvent, type ReactNode, useState } from 'react';
+import type { DocumentDetail } from '../../../../../features/catalogue/rules/document.ts';
+import { useHash } from '../../../../../features/catalogue/ui/product/use-hash.ts';
 import { message } from '../../../../../messages/message.ts';
-import type { DocumentDetail } from '../../../../../shop/catalogue/document.ts';
-import { useHash } from '../../../../client/product/use-hash.ts';
-import { Link } from '../../../../everywhere/parts/link.tsx';
+import { Link } from '../../../../ui-kit/link.tsx';
 import type LegendDialog from './legend-dialog.tsx';
 
 /** The same content as an article, without a script or if the dialog failed to load. */
@@ -29,14 +29,14 @@ export function useLegend({ sku, editionStatus }: Pick<DocumentDetail, 'sku' | '
     }
   };
   useHash((name) => name === PLACE && open());
-  const press = (event: MouseEvent): void => {
+  const handleClick = (event: MouseEvent): void => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     open();
   };
   return {
     link: (
-      <Link to={HELP} onClick={press}>
+      <Link to={HELP} onClick={handleClick}>
         {message('product.number.read')}
       </Link>
     ),

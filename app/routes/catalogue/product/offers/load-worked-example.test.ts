@@ -3,16 +3,16 @@ import { loadWorkedExample } from './offer-savings-dialog.tsx';
 
 it('[PRD-06] returns the worked example of a plan, or null if it fails to load', async () => {
   const example = { projects: 3, computed: { lines: [], sumCents: 0 } };
-  const asked: string[] = [];
-  const answering = (answer: () => Promise<Response>) =>
+  const requested: string[] = [];
+  const respondingWith = (respond: () => Promise<Response>) =>
     loadWorkedExample('subscription.unlimited', ((path: string) => {
-      asked.push(path);
-      return answer();
+      requested.push(path);
+      return respond();
     }) as typeof globalThis.fetch);
-  expect(await answering(async () => Response.json(example))).toEqual(example);
-  expect(await answering(async () => Response.json({}, { status: 503 }))).toBeNull();
+  expect(await respondingWith(async () => Response.json(example))).toEqual(example);
+  expect(await respondingWith(async () => Response.json({}, { status: 503 }))).toBeNull();
   // a server of another release
-  expect(await answering(async () => Response.json({}))).toBeNull();
-  expect(await answering(() => Promise.reject(new TypeError('offline')))).toBeNull();
-  expect(new Set(asked)).toEqual(new Set(['/api/catalogue/worked-example?subscription=subscription.unlimited']));
+  expect(await respondingWith(async () => Response.json({}))).toBeNull();
+  expect(await respondingWith(() => Promise.reject(new TypeError('offline')))).toBeNull();
+  expect(new Set(requested)).toEqual(new Set(['/api/catalogue/worked-example?subscription=subscription.unlimited']));
 });

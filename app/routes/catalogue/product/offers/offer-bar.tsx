@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react';
+import { PersonalizedPrice } from '../../../../../features/account/ui/person/personalized-cells.tsx';
+import { useHasPlan, useOwned } from '../../../../../features/account/ui/use-store.ts';
+import type { DocumentDetail } from '../../../../../features/catalogue/rules/document.ts';
 import { message } from '../../../../../messages/message.ts';
-import type { DocumentDetail } from '../../../../../shop/catalogue/document.ts';
-import { Button } from '../../../../everywhere/parts/button.tsx';
-import { PersonalizedPrice } from '../../../../everywhere/parts/personalized-cells.tsx';
-import { useHasPlan, useOwned } from '../../../../everywhere/session/use-store.ts';
-import { BottomBar } from '../../../../parts/mobile-action-bar.tsx';
+import { Button } from '../../../../ui-kit/button.tsx';
+import { BottomBar } from '../../../../ui-kit/mobile-action-bar.tsx';
 import { FORM_ID } from './offers.tsx';
 import { useBuyState } from './use-buy-now.ts';
 
@@ -41,7 +41,7 @@ function BarForAll({ document }: { document: DocumentDetail }) {
       </div>
       <Button
         type="submit"
-        look={isOwned ? 'outlined' : 'solid'}
+        variant={isOwned ? 'outlined' : 'solid'}
         form={FORM_ID}
         data-way="buy"
         isBusy={buying === 'loading'}

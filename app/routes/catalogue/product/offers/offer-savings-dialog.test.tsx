@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import type { WorkedExample } from '../../../../../shop/content/read-worked-example.ts';
-import { Example } from './offer-savings-dialog.tsx';
+import type { WorkedExample } from '../../../../../features/content/use-cases/read-worked-example.ts';
+import { SavingsExample } from './offer-savings-dialog.tsx';
 
 // A101 at $84, `count` of them, against a seat at $2,184: 26 copies cost the same
-function draw(count: number): string {
+function render(count: number): string {
   const sumCents = count * 8_400;
   const example: WorkedExample = {
     descriptionWithoutSubscription: 'One job.',
@@ -20,7 +20,7 @@ function draw(count: number): string {
       breakEven: null,
     },
   };
-  const html = renderToStaticMarkup(<Example of={example} />);
+  const html = renderToStaticMarkup(<SavingsExample of={example} />);
   return html.replaceAll(/<[^>]+>/g, '|').replaceAll(/\|+/g, '|');
 }
 
@@ -29,7 +29,7 @@ it.each([
   [26, '|$2,184|One Unlimited seat, one year|−$2,184|', 'For these jobs, single documents cost the same as a seat.'],
   [10, '|Less without a seat|$1,344|', 'For these jobs, single documents cost less than a seat.'],
 ])('[PRD-06] %i copies: shows the computation and its conclusion', (count, computation, sentence) => {
-  const text = draw(count);
+  const text = render(count);
   expect(text).toContain(`|A101|`);
   expect(text).toContain(computation);
   if (sentence) expect(text).toContain(sentence);

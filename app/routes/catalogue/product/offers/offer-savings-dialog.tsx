@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
-import { call } from '../../../../../api/client.ts';
+import { callEndpoint } from '../../../../../api/client.ts';
+import { SavingsSheet } from '../../../../../features/content/blocks/document-savings-table/savings-sheet.tsx';
+import type { WorkedExample } from '../../../../../features/content/use-cases/read-worked-example.ts';
 import { message } from '../../../../../messages/message.ts';
-import type { WorkedExample } from '../../../../../shop/content/read-worked-example.ts';
-import { SavingsSheet } from '../../../../blocks/document-savings-table/savings-sheet.tsx';
-import { Note } from '../../../../everywhere/parts/status.tsx';
-import { Dialog } from '../../../../parts/dialogs/dialog.tsx';
-import { useBackLayers } from '../../../../parts/dialogs/use-back-layers.ts';
-import '../../../../blocks/document-savings-table/document-savings-table.css';
+import { Dialog } from '../../../../ui-kit/dialogs/dialog.tsx';
+import { useBackLayers } from '../../../../ui-kit/dialogs/use-back-layers.ts';
+import { Note } from '../../../../ui-kit/status.tsx';
+import '../../../../../features/content/blocks/document-savings-table/document-savings-table.css';
 
 type SavingsDialogProps = {
   title: string;
@@ -19,7 +19,7 @@ type SavingsDialogProps = {
 
 /** [PRD-06] The worked example, loaded when opened; on failure, a link to the page that has it. */
 export default function OfferSavingsDialog({ title, subscription, href, onClose }: SavingsDialogProps) {
-  const presses = useBackLayers(1, onClose);
+  const handlers = useBackLayers(1, onClose);
   // undefined: pending
   const [example, setExample] = useState<WorkedExample | null>();
   useEffect(() => {
@@ -27,7 +27,7 @@ export default function OfferSavingsDialog({ title, subscription, href, onClose 
   }, [subscription]);
   return (
     <Dialog title={title} isWide onClose={onClose}>
-      <div className="stack" ref={presses}>
+      <div className="stack" ref={handlers}>
         {example === undefined && (
           <>
             <p className="vh" role="status">
@@ -44,14 +44,14 @@ export default function OfferSavingsDialog({ title, subscription, href, onClose 
             actions={<a href={href}>{message('plan.savings.page')}</a>}
           />
         )}
-        {example && <Example of={example} />}
+        {example && <SavingsExample of={example} />}
       </div>
     </Dialog>
   );
 }
 
 /** The assumptions, the computation, and a note if single documents cost less. */
-export function Example({ of: example }: { of: WorkedExample }) {
+export function SavingsExample({ of: example }: { of: WorkedExample }) {
   const { computed, descriptionWithoutSubscription, descriptionWithSubscription } = example;
   return (
     <>
@@ -70,6 +70,6 @@ export async function loadWorkedExample(
   subscription: string,
   fetch: typeof globalThis.fetch = globalThis.fetch,
 ): Promise<WorkedExample | null> {
-  const answer = await call('GET /api/catalogue/worked-example', { subscription }, { fetch });
-  return answer.ok && Array.isArray(answer.value.computed?.lines) ? answer.value : null;
+  const result = await callEndpoint('GET /api/catalogue/worked-example', { subscription }, { fetch });
+  return result.ok && Array.isArray(result.value.computed?.lines) ? result.value : null;
 }

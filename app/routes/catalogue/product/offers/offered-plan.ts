@@ -1,5 +1,5 @@
+import type { CatalogueExtras } from '../../../../../features/content/use-cases/read-catalogue-frame.ts';
 import type { SubscriptionView } from '../../../../../platforms/content/client/types.ts';
-import type { CatalogueExtras } from '../../../../../shop/content/read-catalogue-frame.ts';
 
 /** The link to the worked example: its texts from the content, and its anchor on the plan's page. */
 export type ExampleLink = { anchor: string; title: string; text: string };
@@ -14,14 +14,14 @@ export function offeredPlan(
   { plan: usual, facilityPlan, savings }: Pick<CatalogueExtras, 'plan' | 'facilityPlan' | 'savings'>,
 ): Pick<CatalogueExtras, 'plan'> & { example: ExampleLink | null } {
   const promotion = (sku.startsWith('F') && facilityPlan) || usual;
-  const subscription = promotion?.subscription && withoutWords(promotion.subscription);
+  const subscription = promotion?.subscription && withoutTexts(promotion.subscription);
   const plan = promotion && (subscription ? { ...promotion, text: '', subscription } : promotion);
   const isOfPlan = savings?.computed && subscription && savings.subscription?.id === subscription.id;
   const title = savings?.headline || savings?.mobileHeadline || '';
   return { plan, example: isOfPlan ? { anchor: savings.anchor, title, text: savings.modalLinkText } : null };
 }
 
-const withoutWords = (subscription: SubscriptionView): SubscriptionView => ({
+const withoutTexts = (subscription: SubscriptionView): SubscriptionView => ({
   ...subscription,
   description: '',
   features: [],

@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeAll, expect, it, vi } from 'vitest';
+import type { DocumentDetail } from '../../../../../features/catalogue/rules/document.ts';
+import type { FilledOf } from '../../../../../features/content/rules/page-block.ts';
 import type { SubscriptionView } from '../../../../../platforms/content/client/types.ts';
-import type { DocumentDetail } from '../../../../../shop/catalogue/document.ts';
-import type { FilledOf } from '../../../../../shop/content/page-block.ts';
 import { PURCHASE_FACTS } from '../../../../../tests/support/purchase-facts.ts';
 import { OfferBar } from './offer-bar.tsx';
 import type { ExampleLink } from './offered-plan.ts';
@@ -57,14 +57,14 @@ const promotion = (subscription: SubscriptionView | null): FilledOf<'subscriptio
 });
 const EXAMPLE: ExampleLink = { anchor: '', title: 'One job, or every job?', text: '' };
 
-const draw = (element: React.ReactNode): string =>
+const render = (element: React.ReactNode): string =>
   renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
 const textOf = (html: string): string => html.replaceAll(/<[^>]+>/g, '|').replaceAll(/\|+/g, '|');
 
 type Changes = { document?: Partial<DocumentDetail>; plan?: Partial<SubscriptionView>; total?: number | null };
 function renderPlan({ document = {}, plan = {}, total = 194 }: Changes, example: ExampleLink | null = EXAMPLE): string {
   const subscription = { ...UNLIMITED, ...plan };
-  return draw(
+  return render(
     <PlanOfferCard
       document={{ ...A101, ...document }}
       promotion={promotion(subscription)}
@@ -77,7 +77,7 @@ function renderPlan({ document = {}, plan = {}, total = 194 }: Changes, example:
 
 // the facts have their own script, which the server waits for
 beforeAll(async () => {
-  draw(<Offers facts={PURCHASE_FACTS.documents} document={A101} plan={null} example={null} />);
+  render(<Offers facts={PURCHASE_FACTS.documents} document={A101} plan={null} example={null} />);
   await vi.dynamicImportSettled();
 });
 
@@ -97,7 +97,7 @@ it('[PD6] [PD1] shows the same number of facts in both offers, above the buttons
   const factsOf = (html: string): number[] => html.split('<details').map((part) => part.split('<li>').length - 1);
   for (const kind of ['document', 'platform'] as const) {
     const own = [<WhatYouGet key="above" document={{ kind }} />, <WhatYouGetFolded key="below" document={{ kind }} />];
-    expect(factsOf(draw(own))).toEqual([3, 3]);
+    expect(factsOf(render(own))).toEqual([3, 3]);
     expect(factsOf(renderPlan({ document: { kind } }))).toEqual([3, 3]);
   }
   expect(renderPlan({})).toContain('All 194 documents, any job');
@@ -114,7 +114,7 @@ it.each([
   [['zip'], '|Unpack the ZIP|All files in one download|ZIP|The files are yours to keep|'],
   [[], '|File to follow|We’ll email you when it’s ready|Files to keep|The files are yours to keep|'],
 ] as const)('[OP-25] describes the files of a document sold as %j', (formats, promise) => {
-  const html = draw(<WhatYouGet document={{ kind: 'document', formats }} />);
+  const html = render(<WhatYouGet document={{ kind: 'document', formats }} />);
   expect(textOf(html)).toContain(`|Finalize once|One job, one set of parties${promise}`);
   // the plan beside it names no format: what a site exports isn't known here
   expect(textOf(renderPlan({ document: { formats } }))).not.toMatch(/Word|PDF/);
@@ -150,7 +150,7 @@ it('[PRD-06] links to the worked example of this plan, on the plan’s page with
 });
 
 it('[PRD-03] [PD7] renders the document’s offer as a form that works without a script, and explains copies', () => {
-  const html = draw(<Offers facts={PURCHASE_FACTS.documents} document={A101} plan={null} example={null} />);
+  const html = render(<Offers facts={PURCHASE_FACTS.documents} document={A101} plan={null} example={null} />);
   const [form = ''] = /<form[^>]*>/.exec(html) ?? [];
   for (const part of ['method="post"', 'action="/cart"']) expect(form).toContain(part);
   const fields = html.match(/<input[^>]*>/g) ?? [];
@@ -166,7 +166,7 @@ it('[ACC-17] names the kind of document: finalized once, or editable forever', (
   const once = '|Finalize once|One job, one set of parties|';
   const edited = '|Edit any time|As often as you need|Draft in your browser|';
   const [document, platform] = (['document', 'platform'] as const).map((kind) =>
-    textOf(draw(<Offers facts={PURCHASE_FACTS.documents} document={{ ...A101, kind }} plan={null} example={null} />)),
+    textOf(render(<Offers facts={PURCHASE_FACTS.documents} document={{ ...A101, kind }} plan={null} example={null} />)),
   );
   expect(document).toContain(once);
   expect(platform).toContain(edited);
@@ -177,17 +177,17 @@ it('[ACC-17] names the kind of document: finalized once, or editable forever', (
 it('[PRD-16] shows the sale price before the regular one, in the offer and in the bottom bar', () => {
   const onSale = { ...A101, price: 4_800, salePrice: 3_900 };
   for (const html of [
-    draw(<Offers facts={PURCHASE_FACTS.documents} document={onSale} plan={null} example={null} />),
-    draw(<OfferBar document={onSale} />),
+    render(<Offers facts={PURCHASE_FACTS.documents} document={onSale} plan={null} example={null} />),
+    render(<OfferBar document={onSale} />),
   ])
     expect(html).toMatch(/\$39.*<s[^>]*>\$48<\/s>/);
 });
 
 it('[PRD-05] renders a single offer without a plan', () => {
-  expect(draw(<Offers facts={PURCHASE_FACTS.documents} document={A101} plan={null} example={EXAMPLE} />)).toContain(
+  expect(render(<Offers facts={PURCHASE_FACTS.documents} document={A101} plan={null} example={EXAMPLE} />)).toContain(
     'class="offers single"',
   );
   expect(
-    draw(<Offers facts={PURCHASE_FACTS.documents} document={A101} plan={promotion(null)} example={null} />),
+    render(<Offers facts={PURCHASE_FACTS.documents} document={A101} plan={promotion(null)} example={null} />),
   ).toContain('class="offers single"');
 });

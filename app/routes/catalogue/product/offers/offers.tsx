@@ -10,19 +10,19 @@ import {
   useState,
 } from 'react';
 import type { PurchaseFacts } from '../../../../../core/purchase-facts.ts';
+import type { OwnedTitle } from '../../../../../features/account/rules/person/person-facts.ts';
+import { PersonalizedPrice } from '../../../../../features/account/ui/person/personalized-cells.tsx';
+import type { PlanEntitlement } from '../../../../../features/account/ui/person.ts';
+import { useFacts, useHasPlan, useOwned } from '../../../../../features/account/ui/use-store.ts';
+import { needsQuantityConfirmation } from '../../../../../features/cart/rules/copies.ts';
+import { AddButton, AddFields, AddStatus, useAddToCart } from '../../../../../features/cart/ui/add-to-cart-button.tsx';
+import { Copies, readCopies } from '../../../../../features/cart/ui/amounts/quantity.tsx';
+import { cartStore } from '../../../../../features/cart/ui/cart-store.ts';
+import type { DocumentDetail } from '../../../../../features/catalogue/rules/document.ts';
+import type { DocumentSet } from '../../../../../features/catalogue/use-cases/find-document-set.ts';
+import type { CatalogueExtras } from '../../../../../features/content/use-cases/read-catalogue-frame.ts';
 import { message } from '../../../../../messages/message.ts';
-import { needsQuantityConfirmation } from '../../../../../shop/cart/copies.ts';
-import type { DocumentDetail } from '../../../../../shop/catalogue/document.ts';
-import type { DocumentSet } from '../../../../../shop/catalogue/find-document-set.ts';
-import type { CatalogueExtras } from '../../../../../shop/content/read-catalogue-frame.ts';
-import type { OwnedTitle } from '../../../../../shop/person/person-facts.ts';
-import { AddButton, AddFields, AddStatus, useAddToCart } from '../../../../everywhere/parts/add-to-cart-button.tsx';
-import { Button } from '../../../../everywhere/parts/button.tsx';
-import { PersonalizedPrice } from '../../../../everywhere/parts/personalized-cells.tsx';
-import { cartStore } from '../../../../everywhere/session/cart-store.ts';
-import type { PlanEntitlement } from '../../../../everywhere/session/person.ts';
-import { useHasPlan, useOwned } from '../../../../everywhere/session/use-store.ts';
-import { Copies, readCopies } from '../../../../parts/amounts/quantity.tsx';
+import { Button } from '../../../../ui-kit/button.tsx';
 import type { ExampleLink } from './offered-plan.ts';
 import { useBuyNow, useBuyState } from './use-buy-now.ts';
 
@@ -32,7 +32,7 @@ const WhatYouGet = lazy(async () => ({ default: (await import('./what-you-get.ts
 const WhatYouGetFolded = lazy(async () => ({ default: (await import('./what-you-get.tsx')).WhatYouGetFolded }));
 const BeforeYouPay = lazy(async () => ({ default: (await import('./what-you-get.tsx')).PurchaseFactsLine }));
 // shown rarely; its texts load with it
-const CopiesQuestion = lazy(() => import('../../../../parts/copies-question.tsx'));
+const CopiesQuestion = lazy(() => import('../../../../../features/cart/ui/copies-question.tsx'));
 
 export const FORM_ID = 'offer-form';
 
@@ -48,13 +48,15 @@ type OffersProps = {
 
 // loads only for signed-in customers
 const PersonOffers = lazy(() => import('./person-offers.tsx'));
+const CompanyCopiesLine = lazy(() => import('./company-copies.tsx'));
 
 /**
  * [LK-01] The purchase options; a plan holder sees the plan instead. Until the plan is known, they keep their input.
  */
 export function Offers(props: OffersProps) {
   const hasPlan = useHasPlan();
-  const [held, tell] = useState<PlanEntitlement>();
+  const isInCompany = useFacts()?.isInCompany;
+  const [entitlement, tell] = useState<PlanEntitlement>();
   return (
     <>
       {hasPlan && (
@@ -62,8 +64,13 @@ export function Offers(props: OffersProps) {
           <PersonOffers document={props.document} total={props.total ?? null} tell={tell} />
         </Suspense>
       )}
-      {!(hasPlan && held === 'plan') && <OffersForAll {...props} />}
+      {!(hasPlan && entitlement === 'plan') && <OffersForAll {...props} />}
       <Facts facts={props.facts} />
+      {isInCompany && (
+        <Suspense fallback={null}>
+          <CompanyCopiesLine sku={props.document.sku} />
+        </Suspense>
+      )}
     </>
   );
 }
@@ -137,7 +144,7 @@ function useOwnedRows(isOwned: boolean): OwnedRowsView | null {
 }
 
 type Way = 'buy' | 'add';
-type Asked = { quantity: number; total: number; way: Way; isVoid?: boolean };
+type RequestedPurchase = { quantity: number; total: number; way: Way; isVoid?: boolean };
 
 // loads for a cart that may hold many with these copies
 const countInCart = (document: Pick<DocumentDetail, 'productId' | 'variantId'>): Promise<number> =>
@@ -153,7 +160,7 @@ const countInCart = (document: Pick<DocumentDetail, 'productId' | 'variantId'>):
 function ThisDocument({ document, set }: Pick<OffersProps, 'document' | 'set'>) {
   const [copies, setCopies] = useState(1);
   /** The click that awaits confirmation; `total`: including the copies in the cart. */
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [requested, setRequested] = useState<RequestedPurchase | null>(null);
   const [isRefused, setRefused] = useState(false);
   // a click on a button blurs the field first: it must not submit a quantity that the field just refused
   const isJustRefused = useRef(false);
@@ -163,12 +170,12 @@ function ThisDocument({ document, set }: Pick<OffersProps, 'document' | 'set'>) 
   const owned = useOwned(document.sku);
   const OwnedRows = useOwnedRows(owned !== null);
   const go = (quantity: number, way: Way): void => {
-    setAsked(null);
+    setRequested(null);
     void (way === 'buy' ? buy(quantity) : add(quantity));
   };
   // an edit voids the question, but its space stays until the next click: otherwise the button would move from under
   // the pointer
-  const voidQuestion = (): void => setAsked((question) => question && { ...question, isVoid: true });
+  const voidQuestion = (): void => setRequested((question) => question && { ...question, isVoid: true });
   const refuse = (): void => {
     isJustRefused.current = true;
     voidQuestion();
@@ -198,7 +205,7 @@ function ThisDocument({ document, set }: Pick<OffersProps, 'document' | 'set'>) 
     // a document in the cart is bought from there without adding copies
     const mayBeMany = way === 'add' && needsQuantityConfirmation(cartStore.getState().cartCount + quantity);
     const inCart = mayBeMany ? await countInCart(document) : 0;
-    if (needsQuantityConfirmation(inCart + quantity, inCart)) setAsked({ quantity, total: inCart + quantity, way });
+    if (needsQuantityConfirmation(inCart + quantity, inCart)) setRequested({ quantity, total: inCart + quantity, way });
     else go(quantity, way);
   };
   const forgetRefusal = (): void => {
@@ -247,21 +254,21 @@ function ThisDocument({ document, set }: Pick<OffersProps, 'document' | 'set'>) 
         <p className="add-status" role="status">
           {isRefused && message('add.notAdded.typed')}
         </p>
-        {asked && (
-          <div className={asked.isVoid ? 'void' : undefined}>
+        {requested && (
+          <div className={requested.isVoid ? 'void' : undefined}>
             <Suspense>
               <CopiesQuestion
-                key={asked.total}
-                copies={asked.total}
+                key={requested.total}
+                copies={requested.total}
                 code={document.code}
-                onYes={() => go(asked.quantity, asked.way)}
-                onNo={() => setAsked(null)}
+                onYes={() => go(requested.quantity, requested.way)}
+                onNo={() => setRequested(null)}
               />
             </Suspense>
           </div>
         )}
       </div>
-      <Button type="submit" look={owned ? 'outlined' : 'solid'} isWide data-way="buy" isBusy={buying === 'loading'}>
+      <Button type="submit" variant={owned ? 'outlined' : 'solid'} isWide data-way="buy" isBusy={buying === 'loading'}>
         {message(owned ? 'buy.again' : 'buy.button')}
       </Button>
       <div>

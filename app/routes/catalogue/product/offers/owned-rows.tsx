@@ -1,12 +1,12 @@
 import { formatDate } from '../../../../../core/dates.ts';
+import type { OwnedTitle } from '../../../../../features/account/rules/person/person-facts.ts';
+import { OwnedFiles } from '../../../../../features/account/ui/person/owned-files.tsx';
+import { PersonalizedPrice } from '../../../../../features/account/ui/person/personalized-cells.tsx';
+import type { DocumentDetail } from '../../../../../features/catalogue/rules/document.ts';
 import { message } from '../../../../../messages/message.ts';
-import type { DocumentDetail } from '../../../../../shop/catalogue/document.ts';
-import type { OwnedTitle } from '../../../../../shop/person/person-facts.ts';
-import { useLayoutData } from '../../../../everywhere/frame/frame-data.ts';
-import { Icon } from '../../../../everywhere/parts/icon.tsx';
-import { Link } from '../../../../everywhere/parts/link.tsx';
-import { PersonalizedPrice } from '../../../../everywhere/parts/personalized-cells.tsx';
-import { OwnedFiles } from '../../../../parts/person/owned-files.tsx';
+import { useLayoutData } from '../../../../ui-kit/frame-data.ts';
+import { Icon } from '../../../../ui-kit/icon.tsx';
+import { Link } from '../../../../ui-kit/link.tsx';
 
 /**
  * [LK-48] The offer of a document to its owner: the files first, then their order, and the price of another copy. It
@@ -34,6 +34,10 @@ export default function OwnedRows({ owned, document }: { owned: OwnedTitle; docu
         <li className="again">
           <b>{message('offers.another')}</b>
           <PersonalizedPrice of={document} className="pr" /> {message('offers.once')}
+        </li>
+        <li className="on-wide">
+          <b>{message(`offers.finalize.${document.kind}`)}</b>
+          {message(`offers.finalize.${document.kind}.text`)}
         </li>
       </ul>
     </>

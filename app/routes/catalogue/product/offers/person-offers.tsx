@@ -1,18 +1,18 @@
 import { type FormEvent, type ReactNode, useLayoutEffect, useState } from 'react';
 import { formatDate } from '../../../../../core/dates.ts';
 import { formatMoney } from '../../../../../core/money.ts';
+import { getDocumentView } from '../../../../../features/account/rules/person/document-view.ts';
+import { DraftLink } from '../../../../../features/account/ui/person/draft-link.tsx';
+import { OwnedCell } from '../../../../../features/account/ui/person/owned-cell.tsx';
+import { useEntitlement } from '../../../../../features/account/ui/person/use-entitlement.ts';
+import type { GetPlanEntitlement } from '../../../../../features/account/ui/person.ts';
+import { useFacts } from '../../../../../features/account/ui/use-store.ts';
+import { AddFields, AddStatus, useAddToCart } from '../../../../../features/cart/ui/add-to-cart-button.tsx';
+import type { DocumentDetail } from '../../../../../features/catalogue/rules/document.ts';
 import { message } from '../../../../../messages/message.ts';
-import type { DocumentDetail } from '../../../../../shop/catalogue/document.ts';
-import { getDocumentView } from '../../../../../shop/person/document-view.ts';
-import { AddFields, AddStatus, useAddToCart } from '../../../../everywhere/parts/add-to-cart-button.tsx';
-import { Icon } from '../../../../everywhere/parts/icon.tsx';
-import { Text } from '../../../../everywhere/parts/text.tsx';
-import type { GetPlanEntitlement } from '../../../../everywhere/session/person.ts';
-import { useFacts } from '../../../../everywhere/session/use-store.ts';
-import { BottomBar } from '../../../../parts/mobile-action-bar.tsx';
-import { DraftLink } from '../../../../parts/person/draft-link.tsx';
-import { OwnedCell } from '../../../../parts/person/owned-cell.tsx';
-import { useEntitlement } from '../../../../parts/person/use-entitlement.ts';
+import { Icon } from '../../../../ui-kit/icon.tsx';
+import { BottomBar } from '../../../../ui-kit/mobile-action-bar.tsx';
+import { Text } from '../../../../ui-kit/text.tsx';
 import { useBuyNow } from './use-buy-now.ts';
 
 type PersonOffersProps = { document: DocumentDetail; total: number | null; tell: GetPlanEntitlement };
@@ -75,7 +75,7 @@ function HolderOffers({ document, total, minHeight }: HolderOffersProps) {
               {message('plan.keep.text')}
             </li>
           </ul>
-          <DraftLink sku={document.sku} title={document.title} look="solid" size="big" isWide />
+          <DraftLink sku={document.sku} title={document.title} variant="solid" size="big" isWide />
         </div>
         <OwnedCell sku={document.sku} />
         <SingleCopy document={document} price={isSold ? formatMoney(price) : null} />
@@ -129,7 +129,7 @@ function HolderBar({ document }: { document: DocumentDetail }) {
       <div>
         <span className="num">{document.code}</span> <span className="small">{message('person.inPlan')}</span>
       </div>
-      <DraftLink sku={document.sku} title={document.title} look="solid" />
+      <DraftLink sku={document.sku} title={document.title} variant="solid" />
     </BottomBar>
   );
 }

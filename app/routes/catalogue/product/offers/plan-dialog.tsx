@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
+import type { DocumentDetail } from '../../../../../features/catalogue/rules/document.ts';
+import { IncludedAccordions } from '../../../../../features/content/blocks/subscription-lockup/included-accordions.tsx';
+import { PlanLoaded } from '../../../../../features/plans/ui/plan-contents/plan-loaded.tsx';
+import { loadPlanWords, type PlanWords } from '../../../../../features/plans/ui/plan-contents/read-plan-words.ts';
+import type { PlanKey } from '../../../../../features/shared/plan-key.ts';
 import { message } from '../../../../../messages/message.ts';
 import type { SubscriptionView } from '../../../../../platforms/content/client/types.ts';
-import type { DocumentDetail } from '../../../../../shop/catalogue/document.ts';
-import type { PlanKey } from '../../../../../shop/catalogue/read-plan-contents.ts';
-import { IncludedAccordions } from '../../../../blocks/subscription-lockup/included-accordions.tsx';
-import { SmartLink } from '../../../../everywhere/parts/smart-link.tsx';
-import { Dialog } from '../../../../parts/dialogs/dialog.tsx';
-import { useBackLayers } from '../../../../parts/dialogs/use-back-layers.ts';
-import { PlanLoaded } from '../../../../parts/plan-contents/plan-loaded.tsx';
-import { loadPlanWords, type PlanWords } from '../../../../parts/plan-contents/read-plan-words.ts';
+import { Dialog } from '../../../../ui-kit/dialogs/dialog.tsx';
+import { useBackLayers } from '../../../../ui-kit/dialogs/use-back-layers.ts';
+import { SmartLink } from '../../../../ui-kit/smart-link.tsx';
 import '../../../../styles/rich-text.css';
 import './plan-dialog.css';
 
@@ -24,23 +24,23 @@ type PlanDialogProps = {
  * [DG4].
  */
 export default function PlanDialog({ plan, subscription, document, onClose }: PlanDialogProps) {
-  const presses = useBackLayers(1, onClose);
+  const handlers = useBackLayers(1, onClose);
   const { modal, title } = subscription;
   return (
     <Dialog title={modal?.headline || message('plan.all.title', { plan: title })} isWide onClose={onClose}>
-      <div className="plan-dialog stack-l" ref={presses}>
+      <div className="plan-dialog stack-l" ref={handlers}>
         <div className="stack-s">
           {modal?.subhead && <p>{modal.subhead}</p>}
           <PlanLoaded plan={plan} level="h3" currentSku={document.sku} />
         </div>
-        {modal && <Words of={subscription} />}
+        {modal && <PlanTexts of={subscription} />}
       </div>
     </Dialog>
   );
 }
 
 /** The plan's own words, loaded when shown; if they fail to load, a link to their page. */
-function Words({ of: { id, modal, purchaseLink } }: { of: SubscriptionView }) {
+function PlanTexts({ of: { id, modal, purchaseLink } }: { of: SubscriptionView }) {
   // undefined: pending
   const [body, setBody] = useState<PlanWords | null>();
   useEffect(() => {

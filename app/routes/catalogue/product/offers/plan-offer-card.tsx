@@ -2,21 +2,21 @@ import { createElement, Fragment, lazy, type MouseEvent, type ReactNode, Suspens
 import { currentLocale } from '../../../../../core/locale.ts';
 import { memoizeByString } from '../../../../../core/memoize-by-string.ts';
 import { type Cents, formatMoney } from '../../../../../core/money.ts';
+import { memberPrice, memberSeatPrice } from '../../../../../features/account/rules/person/member-price.ts';
+import { useFacts } from '../../../../../features/account/ui/use-store.ts';
+import { breakEvenCopy } from '../../../../../features/catalogue/rules/break-even.ts';
+import type { DocumentDetail } from '../../../../../features/catalogue/rules/document.ts';
+import { effectivePrice } from '../../../../../features/catalogue/rules/price.ts';
+import type { FilledOf } from '../../../../../features/content/rules/page-block.ts';
+import { FALLBACK_ANNUAL_PRICE } from '../../../../../features/content/rules/savings.ts';
+import { planOf } from '../../../../../features/shared/plan-key.ts';
 import { message, messageParts } from '../../../../../messages/message.ts';
 import { translationOfPage } from '../../../../../messages/translation.ts';
 import type { SubscriptionView } from '../../../../../platforms/content/client/types.ts';
-import { breakEvenCopy } from '../../../../../shop/catalogue/break-even.ts';
-import type { DocumentDetail } from '../../../../../shop/catalogue/document.ts';
-import { effectivePrice } from '../../../../../shop/catalogue/price.ts';
-import { planOf } from '../../../../../shop/catalogue/read-plan-contents.ts';
-import type { FilledOf } from '../../../../../shop/content/page-block.ts';
-import { FALLBACK_ANNUAL_PRICE } from '../../../../../shop/content/savings.ts';
-import { memberPrice, memberSeatPrice } from '../../../../../shop/person/member-price.ts';
-import { buttonClass } from '../../../../everywhere/parts/button.tsx';
-import { ChangingText } from '../../../../everywhere/parts/changing-text.tsx';
-import { SmartLink } from '../../../../everywhere/parts/smart-link.tsx';
-import { SharedPart } from '../../../../everywhere/parts/static-markup.tsx';
-import { useFacts } from '../../../../everywhere/session/use-store.ts';
+import { buttonClass } from '../../../../ui-kit/button.tsx';
+import { ChangingText } from '../../../../ui-kit/changing-text.tsx';
+import { SmartLink } from '../../../../ui-kit/smart-link.tsx';
+import { SharedPart } from '../../../../ui-kit/static-markup.tsx';
 import type { ExampleLink } from './offered-plan.ts';
 import { Folded } from './what-you-get.tsx';
 
@@ -67,7 +67,7 @@ export default function PlanOfferCard({ document, promotion, subscription, examp
         data-promo-id={promotion.id}
         data-promo-name={promotion.headline || subscription.title}
         of={document}
-        look={JSON.stringify([promotion, total])}
+        variant={JSON.stringify([promotion, total])}
       >
         <h2 id="plan-offer">
           {`${subscription.title} `}
@@ -91,7 +91,7 @@ export default function PlanOfferCard({ document, promotion, subscription, examp
         </SmartLink>
         <Opener
           href={page}
-          className={buttonClass({ look: 'quiet', isWide: true })}
+          className={buttonClass({ variant: 'quiet', isWide: true })}
           name={message('plan.all.named', { plan: subscription.title })}
           text={message('plan.all')}
           dialog={(close) => <PlanDialog {...{ subscription, document }} plan={kind} onClose={close} />}

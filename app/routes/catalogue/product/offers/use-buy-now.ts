@@ -2,14 +2,14 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { useStore } from 'zustand/react';
 import { createStore } from 'zustand/vanilla';
-import type { DocumentDetail } from '../../../../../shop/catalogue/document.ts';
-import { hasIntent } from '../../../../client/product/buy-intent.ts';
-import { loadSession } from '../../../../everywhere/session/session-store.ts';
+import { loadSession } from '../../../../../features/account/ui/session-store.ts';
+import type { DocumentDetail } from '../../../../../features/catalogue/rules/document.ts';
+import { hasIntent } from '../../../../../features/catalogue/ui/product/buy-intent.ts';
 
 export type BuyState = 'idle' | 'loading' | 'failed';
 
 // the purchase's code loads with the click; a page only needs to know whether a purchase is pending
-const loadBuyNow = () => import('../../../../client/buy-now.ts');
+const loadBuyNow = () => import('../../../../../features/cart/ui/buy-now.ts');
 
 /** One purchase per page: the offer and the phone's bottom bar share the state. */
 const buyStore = createStore<{ state: BuyState }>()(() => ({ state: 'idle' }));
@@ -21,7 +21,7 @@ export const useBuyState = (): BuyState => useStore(buyStore, ({ state }) => sta
  * [CRT-09] [CRT-10] Buy now, and the purchase that waited for a sign-in; `onResume` receives its number of copies. A
  * second click while the first is pending does nothing.
  */
-export function useBuyNow(document: DocumentDetail, onResume: (count: number) => void, onHeldBack: () => void) {
+export function useBuyNow(document: DocumentDetail, onResume: (count: number) => void, onBlocked: () => void) {
   const navigate = useNavigate();
   const isUnderWay = useRef(false);
   const { productId, variantId, href } = document;
@@ -32,10 +32,10 @@ export function useBuyNow(document: DocumentDetail, onResume: (count: number) =>
     const outcome = await loadBuyNow()
       .then(({ buyNow }) => buyNow({ quantity, productId, variantId }, href))
       .catch(() => null);
-    if (outcome && 'heldBack' in outcome) {
+    if (outcome && 'blocked' in outcome) {
       isUnderWay.current = false;
       setState('idle');
-      return onHeldBack();
+      return onBlocked();
     }
     // stays busy until the browser has left for the sign-in page
     if (outcome?.isDocument) return window.location.assign(outcome.goTo);

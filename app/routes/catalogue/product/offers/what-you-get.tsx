@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
+import type { DocumentDetail } from '../../../../../features/catalogue/rules/document.ts';
+import type { FileFormat } from '../../../../../features/catalogue/rules/formats.ts';
+import { joinFormatNames } from '../../../../../features/catalogue/ui/format-names.ts';
 import { message } from '../../../../../messages/message.ts';
-import type { DocumentDetail } from '../../../../../shop/catalogue/document.ts';
-import type { FileFormat } from '../../../../../shop/documents/files/formats.ts';
-import { Icon } from '../../../../everywhere/parts/icon.tsx';
-import { SharedPart } from '../../../../everywhere/parts/static-markup.tsx';
-import { joinFormatNames } from '../../../../parts/format-names.ts';
+import { Icon } from '../../../../ui-kit/icon.tsx';
+import { SharedPart } from '../../../../ui-kit/static-markup.tsx';
 
 // one script for the rows beside the buttons
-export { PurchaseFactsLine } from '../../../../parts/amounts/purchase-facts-line.tsx';
+export { PurchaseFactsLine } from '../../../../../features/cart/ui/amounts/purchase-facts-line.tsx';
 
 type Sold = Pick<DocumentDetail, 'kind' | 'formats'>;
 type SoldProps = { document: Sold };
@@ -24,7 +24,7 @@ const rowsOf = ({ kind, formats = [] }: Sold): ReactNode => {
       : [
           [message('offers.finalize.document'), message('offers.finalize.document.text')],
           draftRow(formats),
-          [keptFiles(formats), message('offers.keep.document.text')],
+          [listIncludedFiles(formats), message('offers.keep.document.text')],
         ];
   return rows.map(([fact, text]) => (
     <li key={fact}>
@@ -44,18 +44,19 @@ function draftRow(formats: readonly FileFormat[]): [string, string] {
 }
 
 /** Returns "Word and PDF", or "Files to keep" without files. */
-const keptFiles = (formats: readonly FileFormat[]): string => joinFormatNames(formats) || message('offers.keep.later');
+const listIncludedFiles = (formats: readonly FileFormat[]): string =>
+  joinFormatNames(formats) || message('offers.keep.later');
 
 /** [ACC-17] Three facts about a purchase of this kind; the plan's offer has the same rows. */
 export const WhatYouGet = ({ document }: SoldProps) => (
-  <SharedPart as="ul" className="gets" of={document} look="gets">
+  <SharedPart as="ul" className="gets" of={document} variant="gets">
     {rowsOf(document)}
   </SharedPart>
 );
 
 /** The same on a phone: collapsed, below the buttons. */
 export const WhatYouGetFolded = ({ document }: SoldProps) => (
-  <SharedPart as="details" className="gets" of={document} look="gets folded">
+  <SharedPart as="details" className="gets" of={document} variant="gets folded">
     <FoldedRows>{rowsOf(document)}</FoldedRows>
   </SharedPart>
 );

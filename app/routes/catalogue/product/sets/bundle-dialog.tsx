@@ -1,22 +1,22 @@
 import { useId, useRef, useState } from 'react';
 import { formatMoney } from '../../../../../core/money.ts';
+import { viewSet } from '../../../../../features/account/rules/person/document-view.ts';
+import PersonPrice from '../../../../../features/account/ui/person/person-price.tsx';
+import { usePricingTerms } from '../../../../../features/account/ui/person/use-entitlement.ts';
+import { addToCart } from '../../../../../features/cart/ui/add-to-cart.ts';
+import { Calc } from '../../../../../features/cart/ui/amounts/calc.tsx';
+import { linesOfSet } from '../../../../../features/cart/ui/lines-of-set.ts';
+import type { PageCart } from '../../../../../features/cart/ui/stored-cart/wire-cart.ts';
+import type { DocumentSummary } from '../../../../../features/catalogue/rules/document.ts';
+import { isSoldTo } from '../../../../../features/catalogue/rules/sold-to.ts';
+import { PagePicture } from '../../../../../features/catalogue/ui/covers/page-picture.tsx';
+import { DocumentNumber } from '../../../../../features/catalogue/ui/plate.tsx';
+import type { DocumentSet } from '../../../../../features/catalogue/use-cases/find-document-set.ts';
+import { isPlanIncluded } from '../../../../../features/plans/ui/plan-rules.ts';
 import { message } from '../../../../../messages/message.ts';
-import type { DocumentSummary } from '../../../../../shop/catalogue/document.ts';
-import type { DocumentSet } from '../../../../../shop/catalogue/find-document-set.ts';
-import { viewSet } from '../../../../../shop/person/document-view.ts';
-import { isSoldTo } from '../../../../../shop/subscription/sold-to.ts';
-import { addToCart } from '../../../../client/add-to-cart.ts';
-import type { PageCart } from '../../../../client/cart/wire-cart.ts';
-import { linesOfSet } from '../../../../client/lines-of-set.ts';
-import { isPlanIncluded } from '../../../../client/plan-rules.ts';
-import { Button } from '../../../../everywhere/parts/button.tsx';
-import { DocumentNumber } from '../../../../everywhere/parts/plate.tsx';
-import { Calc } from '../../../../parts/amounts/calc.tsx';
-import { PagePicture } from '../../../../parts/covers/page-picture.tsx';
-import { Dialog } from '../../../../parts/dialogs/dialog.tsx';
-import { useHistoryLayer } from '../../../../parts/dialogs/use-back-layer.ts';
-import PersonPrice from '../../../../parts/person/person-price.tsx';
-import { usePricingTerms } from '../../../../parts/person/use-entitlement.ts';
+import { Button } from '../../../../ui-kit/button.tsx';
+import { Dialog } from '../../../../ui-kit/dialogs/dialog.tsx';
+import { useHistoryLayer } from '../../../../ui-kit/dialogs/use-back-layer.ts';
 import type { CartCounts } from './cart-counts.ts';
 import './bundle.css';
 
@@ -27,7 +27,7 @@ type BundleProps = {
   onClose(): void;
   onAdded(title: string, documents: readonly DocumentSummary[], cart: PageCart): void;
   /** [CRT-07] called if the customer's plan includes one of them: nothing was added */
-  onHeldBack(document: DocumentSummary): void;
+  onBlocked(document: DocumentSummary): void;
 };
 
 /**
@@ -41,7 +41,7 @@ export default function BundleDialog({
   counts,
   onClose,
   onAdded,
-  onHeldBack,
+  onBlocked,
 }: BundleProps) {
   const terms = usePricingTerms();
   const [chosen, setChosen] = useState(
@@ -70,8 +70,8 @@ export default function BundleDialog({
     if (outcome && !isPlanIncluded(outcome)) return onAdded(message('bundle.added', { count }), picked, outcome);
     isUnderWay.current = false;
     setState(outcome ? 'idle' : 'failed');
-    const held = outcome && picked.find(({ productId }) => productId === outcome.heldBack);
-    if (held) onHeldBack(held);
+    const blocked = outcome && picked.find(({ productId }) => productId === outcome.blocked);
+    if (blocked) onBlocked(blocked);
   };
   return (
     <Dialog
@@ -79,7 +79,7 @@ export default function BundleDialog({
       onClose={onClose}
       footer={
         <Button
-          look="solid"
+          variant="solid"
           disabled={count === 0}
           aria-describedby={count === 0 ? reasonId : undefined}
           isBusy={state === 'loading'}

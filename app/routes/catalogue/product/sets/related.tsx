@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react';
+import type { DocumentSummary } from '../../../../../features/catalogue/rules/document.ts';
+import { ProductCard } from '../../../../../features/catalogue/ui/covers/product-card.tsx';
 import { message } from '../../../../../messages/message.ts';
-import type { DocumentSummary } from '../../../../../shop/catalogue/document.ts';
-import { ProductCard } from '../../../../parts/covers/product-card.tsx';
-import { Slider } from '../../../../parts/slider.tsx';
+import { Slider } from '../../../../ui-kit/slider.tsx';
 
-const LateRow = lazy(() => import('../../../../parts/deferred-row.tsx'));
+const LateRow = lazy(() => import('../../../../../features/catalogue/ui/deferred-row.tsx'));
 
 type RelatedProps = { related: DocumentSummary[] | null; code: string; productId: number };
 

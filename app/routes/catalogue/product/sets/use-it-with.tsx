@@ -1,21 +1,21 @@
 import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
 import { formatMoney } from '../../../../../core/money.ts';
+import type { SetActions } from '../../../../../features/account/rules/person/document-view.ts';
+import { SetForPerson } from '../../../../../features/account/ui/person/set-for-person.tsx';
+import type AddDialog from '../../../../../features/cart/ui/add-dialog.tsx';
+import type { Addable } from '../../../../../features/cart/ui/addable.ts';
+import type { PageCart } from '../../../../../features/cart/ui/stored-cart/wire-cart.ts';
+import type { DocumentSummary } from '../../../../../features/catalogue/rules/document.ts';
+import { effectivePrice } from '../../../../../features/catalogue/rules/price.ts';
+import { PagePicture } from '../../../../../features/catalogue/ui/covers/page-picture.tsx';
+import { SetFields } from '../../../../../features/catalogue/ui/set-fields.tsx';
+import type { DocumentSet } from '../../../../../features/catalogue/use-cases/find-document-set.ts';
 import { message } from '../../../../../messages/message.ts';
-import type { DocumentSummary } from '../../../../../shop/catalogue/document.ts';
-import type { DocumentSet } from '../../../../../shop/catalogue/find-document-set.ts';
-import { effectivePrice } from '../../../../../shop/catalogue/price.ts';
-import type { SetView } from '../../../../../shop/person/document-view.ts';
-import type { PageCart } from '../../../../client/cart/wire-cart.ts';
-import type { Addable } from '../../../../everywhere/parts/addable.ts';
-import { Button } from '../../../../everywhere/parts/button.tsx';
-import { ChangingText } from '../../../../everywhere/parts/changing-text.tsx';
-import { Link } from '../../../../everywhere/parts/link.tsx';
-import { SharedPart } from '../../../../everywhere/parts/static-markup.tsx';
-import { Text } from '../../../../everywhere/parts/text.tsx';
-import type AddDialog from '../../../../parts/add-dialog.tsx';
-import { PagePicture } from '../../../../parts/covers/page-picture.tsx';
-import { SetFields } from '../../../../parts/set-fields.tsx';
-import { SetForPerson } from '../../../../parts/set-for-person.tsx';
+import { Button } from '../../../../ui-kit/button.tsx';
+import { ChangingText } from '../../../../ui-kit/changing-text.tsx';
+import { Link } from '../../../../ui-kit/link.tsx';
+import { SharedPart } from '../../../../ui-kit/static-markup.tsx';
+import { Text } from '../../../../ui-kit/text.tsx';
 import type BundleDialog from './bundle-dialog.tsx';
 import type { CartCounts } from './cart-counts.ts';
 
@@ -30,7 +30,7 @@ export function UseItWith({ code, set }: { code: string; set: DocumentSet }) {
           <>
             <ul className="arts">
               {companions.map((document) => (
-                <SharedPart key={document.sku} as="li" of={document} look="companion">
+                <SharedPart key={document.sku} as="li" of={document} variant="companion">
                   <PagePicture of={document} size={48} />
                   <div>
                     <div className="row between">
@@ -38,7 +38,7 @@ export function UseItWith({ code, set }: { code: string; set: DocumentSet }) {
                       <span className="num">{document.code}</span>
                     </div>
                     <p className="small muted">
-                      {view?.held.includes(document.sku) ? message('person.inPlan') : document.purpose}
+                      {view?.includedSkus.includes(document.sku) ? message('person.inPlan') : document.purpose}
                     </p>
                   </div>
                 </SharedPart>
@@ -53,7 +53,9 @@ export function UseItWith({ code, set }: { code: string; set: DocumentSet }) {
 }
 
 // only subscribers see it
-const SubscriptionModal = lazy(() => import('../../../../parts/subscription-modal/subscription-modal.tsx'));
+const SubscriptionModal = lazy(
+  () => import('../../../../../features/plans/ui/subscription-modal/subscription-modal.tsx'),
+);
 
 type Open = { Bundle: typeof BundleDialog; counts: CartCounts };
 type Added = { Confirmation: typeof AddDialog; title: string; documents: readonly Addable[]; cart: PageCart };
@@ -63,17 +65,17 @@ type Added = { Confirmation: typeof AddDialog; title: string; documents: readonl
  * the form adds the set through the cart page. [CRT-07] If the plan includes one of them, a modal names it instead.
  * `view`: the set for the signed-in customer [LK-12] [ST-29]; otherwise the public one.
  */
-function ChooseFromSet({ code, set, view }: { code: string; set: DocumentSet; view: SetView | null }) {
+function ChooseFromSet({ code, set, view }: { code: string; set: DocumentSet; view: SetActions | null }) {
   const [isBusy, setBusy] = useState(false);
   // several clicks may come before the first re-render
   const isUnderWay = useRef(false);
   const [open, setOpen] = useState<Open | null>(null);
   const [added, setAdded] = useState<Added | null>(null);
-  const [held, setHeld] = useState<DocumentSummary | null>(null);
+  const [blocked, setBlocked] = useState<DocumentSummary | null>(null);
   const sold = set.documents.filter(({ sku }) => !view?.refused.includes(sku));
   const total = view?.price ?? set.documents.reduce((sum, document) => sum + effectivePrice(document), 0);
 
-  const press = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
+  const handleSubmit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     if (isUnderWay.current) return;
     isUnderWay.current = true;
@@ -90,7 +92,7 @@ function ChooseFromSet({ code, set, view }: { code: string; set: DocumentSet; vi
     setBusy(false);
   };
   const confirm = async (title: string, documents: readonly Addable[], cart: PageCart): Promise<void> => {
-    const loaded = await import('../../../../parts/add-dialog.tsx').catch(() => null);
+    const loaded = await import('../../../../../features/cart/ui/add-dialog.tsx').catch(() => null);
     if (!loaded) return window.location.assign('/cart');
     setOpen(null);
     setAdded({ Confirmation: loaded.default, title, documents, cart });
@@ -98,12 +100,12 @@ function ChooseFromSet({ code, set, view }: { code: string; set: DocumentSet; vi
 
   const holdBack = (document: DocumentSummary): void => {
     setOpen(null);
-    setHeld(document);
+    setBlocked(document);
   };
 
   return (
     <>
-      <form className="use-set" method="post" action="/cart" onSubmit={(event) => void press(event)}>
+      <form className="use-set" method="post" action="/cart" onSubmit={(event) => void handleSubmit(event)}>
         <SetFields documents={sold} />
         <Button type="submit" isBusy={isBusy}>
           <Text id="product.set.add" values={{ amount: <ChangingText>{formatMoney(total)}</ChangingText> }} />
@@ -116,13 +118,13 @@ function ChooseFromSet({ code, set, view }: { code: string; set: DocumentSet; vi
           counts={open.counts}
           onClose={() => setOpen(null)}
           onAdded={confirm}
-          onHeldBack={holdBack}
+          onBlocked={holdBack}
         />
       )}
       {added && <Confirmed {...added} onClose={() => setAdded(null)} />}
-      {held && (
+      {blocked && (
         <Suspense fallback={null}>
-          <SubscriptionModal reason="restricted" documentCode={held.code} onClose={() => setHeld(null)} />
+          <SubscriptionModal reason="restricted" documentCode={blocked.code} onClose={() => setBlocked(null)} />
         </Suspense>
       )}
     </>

@@ -1,6 +1,0 @@
-import { SERIES, type SeriesLetter } from '../../../shop/catalogue/legend.ts';
-import { listingHref, slugify } from '../../../shop/catalogue/listing/listing-query.ts';
-
-/** The address of the listing of a series. */
-export const seriesHref = (letter: SeriesLetter): string =>
-  listingHref('/documents', { series: [slugify(SERIES[letter])] });

@@ -1,5 +1,0 @@
-import type { SiteFrame } from '../../platforms/content/client/types.ts';
-import type { LayoutData } from '../everywhere/frame/frame-data.ts';
-
-/** The data of the static parts: the frame's data with all menus of the content. */
-export type FullLayoutData = Omit<LayoutData, 'frame'> & { frame: SiteFrame };

@@ -1,0 +1,20 @@
+import type { LoaderFunctionArgs, ShouldRevalidateFunctionArgs } from 'react-router';
+import { listCompanies } from '../../../../features/company/use-cases/list-companies.ts';
+import { shopContext } from '../../../router-context.ts';
+import { withOptionalData } from '../../optional-data.ts';
+
+/** Loads the caller's companies for the account menu; null for a visitor, and if they could not be loaded in time. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const shop = context.get(shopContext);
+  if (shop.actor.kind !== 'customer') return null;
+  const found = await withOptionalData(shop, listCompanies(shop), null);
+  const hasOwnPlan = Boolean(shop.session.data?.user?.subscription);
+  return found?.ok ? { ...found.value, hasOwnPlan } : null;
+}
+
+/** Only the pages of companies change the list. */
+export function shouldRevalidate({ currentUrl, nextUrl, formMethod }: ShouldRevalidateFunctionArgs): boolean {
+  const isSubmitted = formMethod !== undefined && formMethod !== 'GET';
+  const isNear = [currentUrl, nextUrl].some(({ pathname }) => /^\/account\/(?:companies\/|invitation)/.test(pathname));
+  return isNear && (isSubmitted || currentUrl.pathname !== nextUrl.pathname);
+}

@@ -1,0 +1,80 @@
+import { type ActionFunctionArgs, redirect } from 'react-router';
+import { ok, type Result } from '../../../../core/result.ts';
+import { PEOPLE_PATH } from '../../../../features/plans/rules/seats/seat-paths.ts';
+import { restoreSeatOf, revokeSeatOf } from '../../../../features/plans/use-cases/people/end-seats.ts';
+import {
+  inviteToSeats,
+  moveSeatTo,
+  resendSeatInvitation,
+} from '../../../../features/plans/use-cases/people/invite-to-seats.ts';
+import { type FailureCode, failureText } from '../../../../features/shared/errors.ts';
+import type { ShopContext } from '../../../../features/shared/shop-context.ts';
+import { readFormData } from '../../../read-form-data.ts';
+import { shopContext } from '../../../router-context.ts';
+import { requireCustomer } from '../require-customer.ts';
+import { PEOPLE_INTENTS, type PeopleIntent, type PeopleOutcome } from './people-outcome.ts';
+
+type Submission = { shop: ShopContext; form: FormData };
+type Handled = Promise<Result<Partial<Omit<PeopleOutcome, 'intent'>>, FailureCode>>;
+
+const textOf = (form: FormData, name: string): string => String(form.get(name) ?? '').slice(0, 20_000);
+
+/**
+ * Handles every form of the page, with or without a script. The user service decides which plan is the caller's. A success
+ * without a script redirects to the page with its outcome.
+ */
+export async function action({ context, request }: ActionFunctionArgs): Promise<PeopleOutcome | Response> {
+  const shop = context.get(shopContext);
+  requireCustomer(shop, request);
+  const form = await readFormData(request);
+  const intent = PEOPLE_INTENTS.find((one) => one === form.get('intent'));
+  if (!intent) return { intent: 'invite', isDone: false, failure: 'invalid', text: failureText('invalid') };
+  const isPaid = form.get('isPaid') === 'true';
+  const done = await HANDLERS[intent]({ shop, form });
+  if (!done.ok) {
+    const { code } = done;
+    if (code === 'no-session' || code === 'unauthorized')
+      return redirect(`/login?returnTo=${encodeURIComponent(PEOPLE_PATH)}`, {
+        headers: { 'X-Remix-Reload-Document': 'true' },
+      });
+    return { intent, isDone: false, failure: code, text: failureText(code), typed: textOf(form, 'addresses'), isPaid };
+  }
+  const outcome: PeopleOutcome = { intent, isDone: true, isPaid, ...done.value };
+  const isDocument = (request.headers.get('accept') ?? '').includes('text/html');
+  if (!outcome.isDone || !isDocument) return outcome;
+  const query = new URLSearchParams({ done: intent, ...(outcome.seatId ? { seat: outcome.seatId } : {}) });
+  return redirect(`${PEOPLE_PATH}?${query}`, 303);
+}
+
+const HANDLERS: Record<PeopleIntent, (submission: Submission) => Handled> = {
+  async invite({ shop, form }) {
+    const addresses = textOf(form, 'addresses');
+    if (addresses.trim() === '') return ok({ isDone: false, isMissing: true });
+    const done = await inviteToSeats(shop, { addresses });
+    if (!done.ok) return done;
+    const invited = done.value.map(({ typed, outcome }) => ({ typed, outcome }));
+    const isDone = invited.some(({ outcome }) => outcome === 'invited');
+    return ok({ isDone, invited, typed: isDone ? undefined : addresses });
+  },
+  async resend({ shop, form }) {
+    const done = await resendSeatInvitation(shop, textOf(form, 'seatId'));
+    return done.ok ? ok({ name: done.value.email }) : done;
+  },
+  async move({ shop, form }) {
+    const address = textOf(form, 'addresses');
+    const done = await moveSeatTo(shop, { seatId: textOf(form, 'seatId'), address });
+    if (!done.ok && done.code === 'invalid') return ok({ isDone: false, isMissing: true, typed: address });
+    return done.ok ? ok({ name: done.value.email }) : done;
+  },
+  async 'take-back'({ shop, form }) {
+    const seatId = textOf(form, 'seatId');
+    const done = await revokeSeatOf(shop, seatId);
+    if (!done.ok) return done;
+    const { name, wasActive } = done.value;
+    return ok({ name, ...(wasActive ? { seatId } : {}) });
+  },
+  async restore({ shop, form }) {
+    const done = await restoreSeatOf(shop, textOf(form, 'seatId'));
+    return done.ok ? ok({}) : done;
+  },
+};

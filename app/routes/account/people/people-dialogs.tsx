@@ -1,0 +1,291 @@
+import { type ReactNode, useId, useState } from 'react';
+import { formatDate } from '../../../../core/dates.ts';
+import { parseSeatAddresses } from '../../../../features/plans/rules/seats/parse-seat-addresses.ts';
+import { message } from '../../../../messages/message.ts';
+import { Button } from '../../../ui-kit/button.tsx';
+import { Icon, type IconName } from '../../../ui-kit/icon.tsx';
+import { Note } from '../../../ui-kit/status.tsx';
+import { useIsAwake } from '../../../ui-kit/use-is-awake.ts';
+import { LayerFrame } from '../company/layers/layer-frame.tsx';
+import type { LoadedPeople } from './data.ts';
+import type { PeopleOutcome } from './people-outcome.ts';
+import type { PeopleRow } from './people-rows.ts';
+import type { PeoplePage } from './use-people-page.ts';
+
+type InviteToSeatsProps = {
+  data: LoadedPeople;
+  free: number;
+  /** the number of seats that can be added now; 0: none */
+  maxToAdd: number;
+  page: PeoplePage;
+  /** the text of the field, which the dialog of the purchase preserves */
+  text: string;
+  onText(text: string): void;
+  /** opens the purchase of the missing seats */
+  onAdd(count: number): void;
+};
+
+/**
+ * [COM-79] Invites many by pasted addresses. If they are more than the free seats, it offers to add the missing ones, or to
+ * invite the first people only.
+ */
+export function InviteToSeatsDialog({ data, free, maxToAdd, page, text, onText, onAdd }: InviteToSeatsProps) {
+  const { outcome, busy, close } = page;
+  const isAwake = useIsAwake();
+  const id = useId();
+  const found = parseSeatAddresses(text, data.seats, data.holder.email);
+  const count = found.filter(({ state }) => state === 'new').length;
+  const missing = Math.max(0, count - free);
+  const canAdd = isAwake && missing > 0 && missing <= maxToAdd;
+  const none = outcome?.intent === 'invite' && !outcome.isDone && outcome.invited;
+  const isSome = missing > 0 && free > 0;
+  return (
+    <LayerFrame
+      title={message('people.invite')}
+      cancel={message('people.cancel')}
+      onClose={close}
+      footer={
+        <>
+          {(missing === 0 || free > 0) && (
+            <Button type="submit" form={id} variant={canAdd ? 'outlined' : 'solid'} isBusy={busy === 'invite'}>
+              {isSome
+                ? message('people.invite.send.some', { free, count })
+                : count > 0
+                  ? message('people.invite.send.count', { count })
+                  : message('people.invite.send')}
+            </Button>
+          )}
+          {canAdd && (
+            <Button variant="solid" onClick={() => onAdd(missing)}>
+              {message('people.invite.add', { count: missing, all: count })}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <page.Form className="stack" id={id} method="post" action={page.action} noValidate>
+        <input type="hidden" name="intent" value="invite" />
+        <FailedSeatNote outcome={outcome} />
+        {none && (
+          <Note tone="warn" title={message('people.invite.nobody')} isAnnounced>
+            <p>{message('people.invite.nobody.text')}</p>
+            <NotInvited addresses={none} />
+          </Note>
+        )}
+        <AddressField
+          id={id}
+          label={message('people.invite.addresses')}
+          hint={message('people.invite.addresses.hint')}
+          error={outcome?.isMissing ? message('people.invite.addresses.missing') : null}
+        >
+          {(field) => (
+            <textarea
+              {...field}
+              rows={4}
+              maxLength={20_000}
+              value={text}
+              onChange={({ target }) => onText(target.value)}
+            />
+          )}
+        </AddressField>
+        {found.length > 0 && (
+          <ul className="parsed" aria-label={message('people.invite.found')}>
+            {found.map(({ typed, address, state }) => (
+              <SeatAddress key={address ?? typed} text={address ?? typed} state={state} />
+            ))}
+          </ul>
+        )}
+        {missing > 0 && (
+          <Note
+            tone="warn"
+            title={free === 0 ? message('people.invite.short.none') : message('people.invite.short', { count: free })}
+          >
+            <p>
+              {canAdd
+                ? message('people.invite.short.text', { count: missing })
+                : message('people.invite.short.addFirst')}
+            </p>
+          </Note>
+        )}
+        <p className="small muted">{message('people.invite.text')}</p>
+      </page.Form>
+    </LayerFrame>
+  );
+}
+
+type FieldProps = {
+  className: string;
+  id: string;
+  name: string;
+  'aria-describedby': string;
+  'aria-invalid': true | undefined;
+  autoComplete: 'off';
+  autoCapitalize: 'none';
+  spellCheck: false;
+};
+type AddressFieldProps = {
+  id: string;
+  label: string;
+  hint: string;
+  error: string | null;
+  children(field: FieldProps): ReactNode;
+};
+
+function AddressField({ id, label, hint, error, children }: AddressFieldProps) {
+  return (
+    <div className={error ? 'field bad' : 'field'}>
+      <label htmlFor={`${id}-list`}>{label}</label>
+      <span className="hint" id={`${id}-hint`}>
+        {hint}
+      </span>
+      {children({
+        className: 'input',
+        id: `${id}-list`,
+        name: 'addresses',
+        'aria-describedby': error ? `${id}-hint ${id}-error` : `${id}-hint`,
+        'aria-invalid': error ? true : undefined,
+        autoComplete: 'off',
+        autoCapitalize: 'none',
+        spellCheck: false,
+      })}
+      {error && (
+        <span className="err" id={`${id}-error`} role="alert">
+          <Icon name="alert" isSmall />
+          {error}
+        </span>
+      )}
+    </div>
+  );
+}
+
+type AddressState = ReturnType<typeof parseSeatAddresses>[number]['state'];
+const ADDRESS_TONES: Record<AddressState, { tone: 'ok' | 'new' | 'bad'; icon: IconName }> = {
+  new: { tone: 'ok', icon: 'check' },
+  member: { tone: 'new', icon: 'info' },
+  invited: { tone: 'new', icon: 'info' },
+  'not-an-address': { tone: 'bad', icon: 'alert' },
+  'too-many': { tone: 'bad', icon: 'alert' },
+};
+
+function SeatAddress({ text, state }: { text: string; state: AddressState }) {
+  const { tone, icon } = ADDRESS_TONES[state];
+  return (
+    <li>
+      <span className={tone}>
+        <Icon name={icon} />
+      </span>
+      <span>{text}</span>
+      <span className={tone === 'bad' ? 'bad' : 'muted'}>{message(`people.invite.${state}`)}</span>
+    </li>
+  );
+}
+
+const NOT_INVITED = {
+  'has-seat': 'people.invite.member',
+  'already-invited': 'people.invite.invited',
+  'not-an-address': 'people.invite.not-an-address',
+  'too-many': 'people.invite.too-many',
+  full: 'people.invite.full',
+  limited: 'people.invite.limited',
+} as const satisfies Record<Exclude<NonNullable<PeopleOutcome['invited']>[number]['outcome'], 'invited'>, string>;
+
+/** The addresses without an invitation, each with its reason. */
+export function NotInvited({ addresses }: { addresses: NonNullable<PeopleOutcome['invited']> }) {
+  const skipped = addresses.flatMap(({ typed, outcome }) => (outcome === 'invited' ? [] : [{ typed, outcome }]));
+  if (skipped.length === 0) return null;
+  return (
+    <ul aria-label={message('people.invite.skipped')}>
+      {skipped.map(({ typed, outcome }) => (
+        <li key={typed}>
+          {typed}: {message(NOT_INVITED[outcome])}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Why a form changed nothing; renders nothing without a failure. */
+export function FailedSeatNote({ outcome }: { outcome: PeopleOutcome | null }) {
+  if (!outcome?.failure) return null;
+  const { intent, failure, text, isPaid } = outcome;
+  if (intent === 'restore' && failure === 'conflict')
+    return (
+      <Note tone="info" title={message('people.late')} isAnnounced>
+        <p>{message('people.late.text')}</p>
+      </Note>
+    );
+  return (
+    <Note tone={failure === 'unavailable' ? 'bad' : 'warn'} title={message('people.failed')} isAnnounced>
+      <p>{isPaid ? message('people.invite.paid') : text}</p>
+    </Note>
+  );
+}
+
+type SeatDialogProps = { seatId: string; row: PeopleRow; endsOn: string | null; page: PeoplePage };
+
+/** [COM-80] Moves a seat to another address, or an invitation. */
+export function MoveSeatDialog({ seatId, row: { name, status }, page }: SeatDialogProps) {
+  const id = useId();
+  const [text, setText] = useState(page.outcome?.typed ?? '');
+  return (
+    <LayerFrame
+      title={message('people.move.title', { name })}
+      cancel={message('people.cancel')}
+      onClose={page.close}
+      footer={
+        <Button type="submit" form={id} variant="solid" isBusy={page.busy === 'move'}>
+          {message('people.move.button')}
+        </Button>
+      }
+    >
+      <page.Form className="stack" id={id} method="post" action={page.action} noValidate>
+        <input type="hidden" name="intent" value="move" />
+        <input type="hidden" name="seatId" value={seatId} />
+        <FailedSeatNote outcome={page.outcome} />
+        <p>{message(status === 'active' ? 'people.move.text' : 'people.move.text.invited', { name })}</p>
+        <AddressField
+          id={id}
+          label={message('people.move.address')}
+          hint={message('people.move.address.hint')}
+          error={page.outcome?.isMissing ? message('people.move.address.wrong') : null}
+        >
+          {(field) => (
+            <input
+              {...field}
+              type="email"
+              inputMode="email"
+              maxLength={320}
+              value={text}
+              onChange={({ target }) => setText(target.value)}
+            />
+          )}
+        </AddressField>
+      </page.Form>
+    </LayerFrame>
+  );
+}
+
+/** [COM-80] The confirmation before a seat is taken back. */
+export function RevokeSeatDialog({ seatId, row: { name, status }, endsOn, page }: SeatDialogProps) {
+  const id = useId();
+  return (
+    <LayerFrame
+      title={message('people.takeBack.title', { name })}
+      cancel={message('people.takeBack.keep')}
+      onClose={page.close}
+      footer={
+        <Button type="submit" form={id} variant="danger-solid" isBusy={page.busy === 'take-back'}>
+          {message('people.takeBack.button')}
+        </Button>
+      }
+    >
+      <page.Form className="stack" id={id} method="post" action={page.action}>
+        <input type="hidden" name="intent" value="take-back" />
+        <input type="hidden" name="seatId" value={seatId} />
+        <FailedSeatNote outcome={page.outcome} />
+        <p>{message(status === 'active' ? 'people.takeBack.text' : 'people.takeBack.text.invited', { name })}</p>
+        {endsOn && <p className="small muted">{message('people.takeBack.money', { date: formatDate(endsOn) })}</p>}
+      </page.Form>
+    </LayerFrame>
+  );
+}

@@ -1,0 +1,237 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { noopLog } from '../../../core/log.ts';
+import { createStripe } from '../../../platforms/payment/client/create-stripe.ts';
+import { createSeatsClient } from '../../../platforms/users/client/seats-client.ts';
+import { createUsersClient } from '../../../platforms/users/client/users-client.ts';
+import { seatsPortContract } from '../../../platforms/users/seats-contract.ts';
+import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { embeddedUsers } from '../embedded.ts';
+import { createEmbeddedUsers } from '../embedded-users.ts';
+import { usersMigrations } from '../migrations.ts';
+import type { Bearer } from '../person.ts';
+
+let db: TestDatabase;
+let service: ReturnType<typeof createEmbeddedUsers>;
+let now = new Date('2026-06-01T12:00:00Z');
+let isPaymentDown = false;
+const bearers = new Map<string, Bearer>();
+/** the subscriptions of the payment platform */
+const plans = new Map<string, { customer: string; quantity: number; status: string }>();
+
+/** Responds as the payment platform does to `GET /v1/subscriptions/{id}`. */
+const pay = (request: Request): Response => {
+  if (isPaymentDown) return Response.json({ error: { type: 'api_error', message: 'down' } }, { status: 503 });
+  const id = new URL(request.url).pathname.split('/').at(-1) ?? '';
+  const plan = plans.get(id);
+  const unknown = { error: { type: 'invalid_request_error', code: 'resource_missing', message: 'none' } };
+  if (!plan) return Response.json(unknown, { status: 404 });
+  const { quantity, ...rest } = plan;
+  return Response.json({ id, object: 'subscription', ...rest, items: { object: 'list', data: [{ quantity }] } });
+};
+
+beforeAll(async () => {
+  db = await createTestDatabase([usersMigrations]);
+  service = createEmbeddedUsers({
+    db,
+    clock: { now: () => now },
+    publicBase: 'https://shop.example/platform/users',
+    serviceToken: null,
+    verifyAccessToken: async (token) => bearers.get(token) ?? null,
+    payment: {
+      connect: (requestOptions) =>
+        createStripe(
+          async (input, init) => pay(new Request(input, init)),
+          { secretKey: 'sk_test_users', baseUrl: 'http://payment.test' },
+          { ...requestOptions, retries: 0 },
+        ),
+    },
+    log: noopLog,
+    resolveTxt: async () => [],
+    companyDomainChanged: async () => undefined,
+  });
+});
+afterAll(() => db.drop());
+beforeEach(() => {
+  now = new Date('2026-06-01T12:00:00Z');
+  isPaymentDown = false;
+});
+
+const tools = {
+  fetch: async (input: string | URL | Request, init?: RequestInit) => service.app.fetch(new Request(input, init)),
+  config: { url: 'http://users.test' },
+  resilience: { attempts: 1 },
+};
+const seats = createSeatsClient(tools);
+const users = createUsersClient(tools);
+
+let count = 0;
+async function newPerson(isConfirmed = true) {
+  count += 1;
+  const userId = `person-${count}`;
+  const email = `p${count}@reyes.example`;
+  const bearer = `token-${count}`;
+  bearers.set(bearer, { sub: userId, email, firstName: `P${count}`, lastName: 'Lund', emailVerified: isConfirmed });
+  await users.put({ email, paymentCustomerId: `cus_${count}` }, bearer);
+  return { userId, email, bearer };
+}
+type Person = Awaited<ReturnType<typeof newPerson>>;
+const setPlan = async (planId: string, { userId }: Person, quantity: number): Promise<void> => {
+  plans.set(planId, { customer: userId.replace('person-', 'cus_'), quantity, status: 'active' });
+};
+
+seatsPortContract(() => ({ seats, newPerson, setPlan }));
+
+async function createPlan(quantity: number) {
+  const holder = await newPerson();
+  const planId = `sub_${count}`;
+  await setPlan(planId, holder, quantity);
+  return { holder, planId };
+}
+async function invite(planId: string, holder: Person, addresses: string[]) {
+  const sent = await seats.invite(planId, { addresses }, holder.bearer);
+  if (!sent.ok) throw new Error(sent.code);
+  return sent.value;
+}
+async function give(planId: string, holder: Person, person: Person): Promise<string> {
+  const [sent] = await invite(planId, holder, [person.email]);
+  await seats.acceptInvitation(sent?.token ?? '', person.bearer);
+  return sent?.seatId ?? '';
+}
+const countOf = (replies: readonly { ok: boolean; code?: string }[], name: string): number =>
+  replies.filter((reply) => (reply.ok ? 'ok' : reply.code) === name).length;
+const later = (days: number): void => {
+  now = new Date(Date.parse('2026-06-01T12:00:00Z') + days * 86_400_000);
+};
+const activeIn = async (planId: string): Promise<number> => {
+  const { rows } = await db.query<{ count: number }>(
+    `SELECT count(*) FROM users.plan_seat WHERE plan_id = $1 AND state = 'active'`,
+    [planId],
+  );
+  return rows[0]!.count;
+};
+
+it('[COM-71] gives the last seat to one of 50 invitations at once', async () => {
+  const { holder, planId } = await createPlan(2);
+  const sent = await Promise.all(
+    Array.from({ length: 50 }, (_, at) => invite(planId, holder, [`last${at}@example.com`])),
+  );
+  expect(sent.flat().filter(({ outcome }) => outcome === 'invited')).toHaveLength(1);
+  expect(sent.flat().filter(({ outcome }) => outcome === 'full')).toHaveLength(49);
+});
+
+it('[COM-71] gives the last seat of a reduced plan to one of 50 people who accept at once', async () => {
+  const { holder, planId } = await createPlan(52);
+  const people = await Promise.all(Array.from({ length: 50 }, () => newPerson()));
+  const sent = await invite(
+    planId,
+    holder,
+    people.map(({ email }) => email),
+  );
+  await setPlan(planId, holder, 2);
+  const replies = await Promise.all(
+    people.map(({ bearer }, at) => seats.acceptInvitation(sent[at]?.token ?? '', bearer)),
+  );
+  expect([countOf(replies, 'ok'), countOf(replies, 'full')]).toEqual([1, 49]);
+  expect(await activeIn(planId)).toBe(1);
+});
+
+it('[COM-72] gives the seat of one link to one of two people who open it at once', async () => {
+  const { holder, planId } = await createPlan(5);
+  const [one, two] = [await newPerson(), await newPerson()];
+  const [sent] = await invite(planId, holder, ['somebody@example.com']);
+  const token = sent!.token!;
+  const replies = await Promise.all([one, two, one, two].map(({ bearer }) => seats.acceptInvitation(token, bearer)));
+  expect([countOf(replies, 'ok'), countOf(replies, 'ended')]).toEqual([2, 2]);
+  expect(await activeIn(planId)).toBe(1);
+});
+
+it('[COM-73] moves a seat once, whatever two tabs of the holder do at once', async () => {
+  const { holder, planId } = await createPlan(2);
+  const seatId = await give(planId, holder, await newPerson());
+  const replies = await Promise.all([
+    seats.move(planId, seatId, { address: 'one@example.com' }, holder.bearer),
+    seats.move(planId, seatId, { address: 'two@example.com' }, holder.bearer),
+    seats.revoke(planId, seatId, holder.bearer),
+  ]);
+  expect([countOf(replies, 'ok'), countOf(replies, 'ended')]).toEqual([1, 2]);
+  expect((await seats.list(planId, holder.bearer)).ok).toBe(true);
+});
+
+it('[COM-72] ends an invitation after 14 days; the invited person asks for a new one, once', async () => {
+  const { holder, planId } = await createPlan(2);
+  const one = await newPerson();
+  const [sent] = await invite(planId, holder, [one.email]);
+  const token = sent!.token!;
+  later(13.9);
+  expect(await seats.readInvitation(token)).toMatchObject({ value: { state: 'open' } });
+  expect(await seats.requestInvitation(token)).toMatchObject({ ok: false, code: 'ended' });
+  later(14);
+  expect(await seats.readInvitation(token)).toMatchObject({ value: { state: 'expired', isRequested: false } });
+  expect(await seats.acceptInvitation(token, one.bearer)).toMatchObject({ ok: false, code: 'ended' });
+  expect(await seats.requestInvitation(token)).toMatchObject({ ok: true, value: { owner: { email: holder.email } } });
+  expect(await seats.requestInvitation(token)).toEqual({ ok: true, value: { owner: null } });
+  expect(await seats.readInvitation(token)).toMatchObject({ value: { isRequested: true } });
+  // the seat still waits for this address
+  expect(await invite(planId, holder, ['next@example.com'])).toMatchObject([{ outcome: 'full' }]);
+  const again = await seats.resend(planId, sent!.seatId!, holder.bearer);
+  expect(await seats.acceptInvitation(again.ok ? again.value.token : '', one.bearer)).toMatchObject({ ok: true });
+});
+
+it('[COM-73] restores a revoked seat within a minute', async () => {
+  const { holder, planId } = await createPlan(2);
+  const seatId = await give(planId, holder, await newPerson());
+  await seats.revoke(planId, seatId, holder.bearer);
+  now = new Date(now.getTime() + 61_000);
+  expect(await seats.restore(planId, seatId, holder.bearer)).toMatchObject({ ok: false, code: 'ended' });
+});
+
+it('[COM-70] gives no seat while the payment platform does not sendOutcome, or after the plan has ended', async () => {
+  const { holder, planId } = await createPlan(3);
+  const one = await newPerson();
+  const [sent] = await invite(planId, holder, [one.email]);
+  isPaymentDown = true;
+  expect(await seats.list(planId, holder.bearer)).toMatchObject({ ok: false, code: 'unavailable' });
+  expect(await seats.invite(planId, { addresses: ['x@example.com'] }, holder.bearer)).toMatchObject({
+    ok: false,
+    code: 'unavailable',
+  });
+  expect(await seats.acceptInvitation(sent!.token!, one.bearer)).toMatchObject({ ok: false, code: 'unavailable' });
+  isPaymentDown = false;
+  plans.set(planId, { ...plans.get(planId)!, status: 'canceled' });
+  expect(await seats.acceptInvitation(sent!.token!, one.bearer)).toMatchObject({ ok: false, code: 'ended' });
+  expect(await seats.invite(planId, { addresses: ['x@example.com'] }, holder.bearer)).toMatchObject({
+    ok: false,
+    code: 'ended',
+  });
+});
+
+it('[COM-72] stores no token, only its hash', async () => {
+  const { holder, planId } = await createPlan(2);
+  const [sent] = await invite(planId, holder, ['hash@example.com']);
+  const { rows } = await db.query<{ row: string }>(
+    'SELECT (s.*)::text AS row FROM users.plan_seat s WHERE seat_id = $1',
+    [sent!.seatId],
+  );
+  expect(rows[0]!.row).not.toContain(sent!.token!);
+});
+
+it('[COM-76] erases a person from the seats of others and from the own plan', async () => {
+  const { holder, planId } = await createPlan(4);
+  const [one, two] = [await newPerson(), await newPerson()];
+  await give(planId, holder, one);
+  await give(planId, holder, two);
+  await invite(planId, holder, ['invited@example.com']);
+  const erase = ({ userId, email }: { userId: string; email: string }) =>
+    db.transaction((tx) => embeddedUsers.erase!(tx, { sub: userId, email } as never));
+  await erase(one);
+  await erase({ userId: 'unknown', email: 'invited@example.com' });
+  expect(await seats.list(planId, holder.bearer)).toMatchObject({ value: { seats: [{ userId: two.userId }] } });
+  await erase(holder);
+  expect(await seats.own(two.bearer)).toMatchObject({ value: { seats: [{ planId, owner: null }] } });
+  const { rows } = await db.query<{ all: string }>(
+    `SELECT coalesce(string_agg((s.*)::text || (p.*)::text, ' '), '') AS all FROM users.plan_seat s JOIN users.seat_plan p USING (plan_id) WHERE plan_id = $1`,
+    [planId],
+  );
+  for (const text of [one.email, one.userId, holder.userId, 'invited@example.com'])
+    expect(rows[0]!.all.split(/[(),]/)).not.toContain(text);
+});

@@ -1,0 +1,47 @@
+import { useLayoutEffect } from 'react';
+import { message } from '../../../../messages/message.ts';
+import type { DocumentSummary } from '../../../catalogue/rules/document.ts';
+import { type SetActions, viewSet } from '../../rules/person/document-view.ts';
+import { useFacts } from '../use-store.ts';
+import { DraftSetLink } from './draft-link.tsx';
+import { IncludedFirst } from './plan-action.tsx';
+import { usePricingTerms } from './use-entitlement.ts';
+
+type PersonSetProps = {
+  documents: readonly DocumentSummary[];
+  tell(change: (reported: SetActions | null) => SetActions): void;
+  /** as the foot of a card */
+  isCard: boolean;
+};
+
+/** [LK-01] [LK-12] Passes the customer's view of a set to its parent; if the customer's plan includes the whole set, shows the plan's action. */
+export default function PersonSet({ documents, tell, isCard }: PersonSetProps) {
+  const owned = useFacts()?.owned ?? [];
+  const isOwned = documents.every((document) => owned.some(({ sku }) => sku === document.sku));
+  const view = { ...viewSet(documents, usePricingTerms()), isOwned };
+  useLayoutEffect(() => tell((reported) => (isSame(reported, view) ? reported : view)));
+  if (!view.isInPlan) return null;
+  if (!isCard) {
+    return (
+      <p className="use-set">
+        <DraftSetLink documents={documents} nameIt={(site) => message('person.open.set', { site })} />
+      </p>
+    );
+  }
+  return (
+    <>
+      <IncludedFirst price={view.refused.length === 0 ? view.price : null} />
+      <DraftSetLink documents={documents} size="small" isShort />
+    </>
+  );
+}
+
+const isSame = (
+  reported: SetActions | null,
+  { includedSkus, refused, price, memberOf, isOwned }: SetActions,
+): reported is SetActions =>
+  reported?.price === price &&
+  reported.isOwned === isOwned &&
+  reported.memberOf === memberOf &&
+  reported.includedSkus.join() === includedSkus.join() &&
+  reported.refused.join() === refused.join();

@@ -1,0 +1,146 @@
+import type { Cents } from '../../../core/money.ts';
+import type { PurchaseOrderFormat } from '../../cart/repository/cart-purposes.ts';
+import type { FileFormat } from '../../catalogue/rules/formats.ts';
+
+/** A paid order of a company. `userId`: null after erasure, and `buyerName` is ''. */
+export type CompanyOrder = {
+  orderNumber: number;
+  companyId: string;
+  companyName: string;
+  userId: string | null;
+  buyerName: string;
+  poNumber: string;
+  hasPoFile: boolean;
+  orderedAt: string;
+  total: Cents;
+  status: string;
+  /** paid after the buyer left or was removed from the company */
+  isAfterRemoval: boolean;
+};
+
+/** A recorded line of an order. `returned`: refunded copies. */
+export type CompanyOrderLine = {
+  lineId: number;
+  productId: number;
+  sku: string;
+  name: string;
+  quantity: number;
+  returned: number;
+};
+
+/** An order as the commerce platform returns it now. */
+export type PlacedOrder = {
+  orderNumber: number;
+  cartId: string;
+  orderedAt: string;
+  total: Cents;
+  status: string;
+  lines: readonly CompanyOrderLine[];
+};
+
+/**
+ * The filters of a company's documents. `job`: null for any, '' for lines without a job. `userId`: null for any. A title
+ * matches if its SKU begins with `skuStart`, or if SKU and name have all words.
+ */
+export type CompanyDocumentFilter = {
+  job: string | null;
+  userId: string | null;
+  skuStart: string | null;
+  words: readonly string[];
+};
+
+/** One document and edition of a company. `isGone`: all copies were refunded. */
+export type CompanyTitle = {
+  sku: string;
+  productId: number;
+  name: string;
+  copies: number;
+  returned: number;
+  isGone: boolean;
+  /** of the newest order with a copy that wasn't refunded */
+  orderNumber: number;
+  orderedAt: string;
+};
+/** A purchase of a title. */
+export type CompanyPurchase = {
+  sku: string;
+  orderNumber: number;
+  orderedAt: string;
+  quantity: number;
+  returned: number;
+  userId: string | null;
+  buyerName: string;
+  job: string;
+};
+/** A download of a title; `name` is '' after erasure. */
+export type CompanyDownload = { sku: string; at: string; name: string; format: FileFormat };
+
+/** The company's documents in numbers, and the values of the filters. */
+type CompanyDocumentTotals = {
+  titles: number;
+  copies: number;
+  buyers: readonly { userId: string; name: string }[];
+  jobs: readonly string[];
+  hasNoJob: boolean;
+};
+
+/** The orders of companies, their documents and the downloads of these. */
+export type CompanyOrders = {
+  /**
+   * Records an order of a checkout that was started for a company, or its newer state. Idempotent. Returns whether the
+   * order is new; null if the checkout wasn't for a company.
+   */
+  record(order: PlacedOrder): Promise<boolean | null>;
+  find(companyId: string, orderNumber: number): Promise<CompanyOrder | null>;
+  /** a customer's orders for companies, of one company if given; newest first */
+  listOwn(sub: string, companyId?: string): Promise<number[]>;
+  /** the companies for which a customer ordered */
+  listOwnCompanies(sub: string): Promise<{ companyId: string; companyName: string }[]>;
+  /** the number of the company's newest order with this PO; null: not used before */
+  findByPo(companyId: string, poNumber: string): Promise<number | null>;
+  /** the company's jobs, by name; 200 at most, the newest */
+  listJobs(companyId: string): Promise<string[]>;
+  /** copies that weren't refunded by SKU, with the job of the newest purchase */
+  countCopies(
+    companyId: string,
+    skus: readonly string[],
+  ): Promise<ReadonlyMap<string, { copies: number; job: string }>>;
+  readTotals(companyId: string): Promise<CompanyDocumentTotals>;
+  /** titles with a copy that wasn't refunded */
+  countTitles(companyId: string): Promise<number>;
+  /** one page of titles, newest first, and the number of all that match */
+  listTitles(
+    companyId: string,
+    filter: CompanyDocumentFilter,
+    page: { offset: number; limit: number },
+  ): Promise<{ titles: CompanyTitle[]; count: number }>;
+  /** the newest 20 of each SKU, newest first */
+  listPurchases(companyId: string, skus: readonly string[]): Promise<CompanyPurchase[]>;
+  /** the newest 20 of each SKU */
+  listDownloads(companyId: string, skus: readonly string[]): Promise<CompanyDownload[]>;
+  /** every download, newest first; 10,000 at most */
+  listAllDownloads(companyId: string): Promise<(CompanyDownload & { orderNumber: number })[]>;
+  /** a person's downloads of companies' documents, newest first; 10,000 at most */
+  listOwnDownloads(sub: string): Promise<CompanyDownload[]>;
+  /**
+   * the SKU as it was sold, in any case, and the date of an order whose copies of it weren't all refunded; null: no such
+   * order of the company
+   */
+  findLine(companyId: string, orderNumber: number, sku: string): Promise<{ sku: string; orderedAt: string } | null>;
+  recordDownload(download: {
+    companyId: string;
+    orderNumber: number;
+    sku: string;
+    format: FileFormat;
+    sub: string;
+    name: string;
+    at: Date;
+  }): Promise<void>;
+  /** the newest 10 orders that were paid after their buyer left */
+  listAfterRemoval(companyId: string): Promise<{ orderNumber: number; orderedAt: string; buyerName: string }[]>;
+  /** the file of the order's PO; null without one, or if its key is lost */
+  openPoFile(
+    companyId: string,
+    orderNumber: number,
+  ): Promise<{ name: string; format: PurchaseOrderFormat; bytes: Uint8Array } | null>;
+};

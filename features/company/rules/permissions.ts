@@ -1,0 +1,28 @@
+import type { CompanyRole } from '../../../platforms/users/client/companies.ts';
+
+/**
+ * The roles that may do each action; `member`: every member, with or without a role. The users service enforces the
+ * same table.
+ */
+export const COMPANY_PERMISSIONS = {
+  'read-company': 'member',
+  leave: 'member',
+  'read-documents': 'member',
+  order: ['buyer', 'administrator'],
+  'read-orders': ['bookkeeper', 'administrator'],
+  'see-contact-details': ['administrator'],
+  invite: ['administrator'],
+  'answer-join-request': ['administrator'],
+  'set-roles': ['administrator'],
+  'remove-member': ['administrator'],
+  'change-domains': ['administrator'],
+  'change-company': ['administrator'],
+} as const satisfies Readonly<Record<string, 'member' | readonly CompanyRole[]>>;
+
+export type CompanyAction = keyof typeof COMPANY_PERMISSIONS;
+
+/** Whether a member with these roles may do this. */
+export function canDo(roles: readonly CompanyRole[], action: CompanyAction): boolean {
+  const allowed: 'member' | readonly CompanyRole[] = COMPANY_PERMISSIONS[action];
+  return allowed === 'member' || roles.some((role) => allowed.includes(role));
+}

@@ -1,0 +1,55 @@
+import { Note } from '../../../../app/ui-kit/status.tsx';
+import { say } from '../../../../messages/desk/desk-words.ts';
+
+/** A person without the role; `needsKey`: demo staff who did not sign in with the console's key. */
+export function ForbiddenPage({ supportEmail, needsKey }: { supportEmail: string; needsKey: boolean }) {
+  return (
+    <>
+      <h1 className="vh">{say('frame.desk')}</h1>
+      <Note
+        tone="bad"
+        title={say(needsKey ? 'refused.key.title' : 'refused.title')}
+        actions={
+          <a className="btn sm" href={needsKey ? '/platform' : '/'}>
+            {say(needsKey ? 'refused.key.console' : 'refused.shop')}
+          </a>
+        }
+      >
+        <p>{say(needsKey ? 'refused.key.text' : 'refused.text')}</p>
+        <p>{say('refused.help', { mail: supportEmail })}</p>
+      </Note>
+    </>
+  );
+}
+
+/** The identity platform did not respond: access to the desk is denied. `path`: the requested page. */
+export function UnavailablePage({ path }: { path: string }) {
+  return (
+    <>
+      <h1 className="vh">{say('frame.desk')}</h1>
+      <Note
+        tone="warn"
+        title={say('away.title')}
+        actions={
+          <a className="btn sm" href={path}>
+            {say('again')}
+          </a>
+        }
+      >
+        <p>{say('away.text')}</p>
+      </Note>
+    </>
+  );
+}
+
+export function NotFoundPage() {
+  return (
+    <>
+      <h1>{say('missing.title')}</h1>
+      <p className="muted dlead">{say('missing.text')}</p>
+      <p>
+        <a href="/desk">{say('missing.find')}</a>
+      </p>
+    </>
+  );
+}

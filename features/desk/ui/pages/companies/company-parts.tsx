@@ -1,0 +1,237 @@
+import type { ReactNode } from 'react';
+import { Status } from '../../../../../app/ui-kit/status.tsx';
+import { formatDate } from '../../../../../core/dates.ts';
+import { formatExactMoney } from '../../../../../core/money.ts';
+import { say } from '../../../../../messages/desk/desk-words.ts';
+import type { CompanyDetails, CompanyDomain, CompanyMember } from '../../../../../platforms/users/client/companies.ts';
+import { sortRoles } from '../../../../company/rules/company-roles.ts';
+import type { ServiceRequest } from '../../../../requests/repository/service-requests.ts';
+import type { AuditEntry } from '../../../use-cases/audit.ts';
+import { getCustomerName } from '../../../use-cases/read-person.ts';
+import { Facts } from '../../components/facts.tsx';
+import { DateText, DateTimeText, LongText } from '../../components/formatted.tsx';
+import { Section } from '../../components/section.tsx';
+import { TableSection } from '../../components/table.tsx';
+import { auditColumns } from '../audit-page.tsx';
+import { describeRequest, renderDueMark, renderRequestState } from '../requests/request-facts.tsx';
+
+type DetailsProps = { details: CompanyDetails };
+
+const listRoles = (roles: CompanyMember['roles']): string =>
+  roles.length === 0
+    ? say('company.role.none')
+    : sortRoles(roles)
+        .map((role) => say(`company.role.${role}`))
+        .join(', ');
+
+export const listAdministratorNames = ({ members }: CompanyDetails): string[] =>
+  members
+    .filter(({ roles }) => roles.includes('administrator'))
+    .map(({ firstName, lastName, email }) => getCustomerName({ firstName, lastName, email: email ?? '' }));
+
+/** The company's own facts, and the rules that its members set. */
+export function DeskCompanyFacts({ details: { company } }: DetailsProps) {
+  const { legalName, address, taxId, invoiceEmail, joinPolicy, isPurchaseOrderRequired, approvalLimit } = company;
+  const { street, street2, city, state, zip } = address;
+  const rules = [
+    isPurchaseOrderRequired && say('company.rules.po'),
+    approvalLimit !== null && say('company.rules.limit', { amount: formatExactMoney(approvalLimit) }),
+  ].filter((rule) => rule !== false);
+  return (
+    <Section id="details" title={say('company.details')}>
+      <Facts
+        of={[
+          [say('company.legalName'), legalName ?? say('company.none')],
+          [say('company.address'), `${[street, street2, city].filter(Boolean).join(', ')}, ${state} ${zip}`],
+          [say('company.taxId'), taxId ? say('company.taxId.value', { number: taxId }) : say('company.none')],
+          [say('company.invoiceEmail'), LongText(invoiceEmail)],
+          [say('company.joining'), say(`company.joining.${joinPolicy}`)],
+          [say('company.rules'), rules.length > 0 ? rules.join(' ') : say('company.rules.none')],
+          [say('company.since'), formatDate(company.createdAt)],
+        ]}
+      />
+    </Section>
+  );
+}
+
+const DOMAIN_TONES = { verified: 'ok', pending: 'info', lost: 'warn', expired: 'warn' } as const;
+
+function DomainMark({ domain: { state, verifiedBy } }: { domain: CompanyDomain }) {
+  return (
+    <Status tone={DOMAIN_TONES[state]} icon={state === 'pending' ? 'clock' : undefined}>
+      {say(
+        state === 'verified' && verifiedBy === 'staff' ? 'company.domain.verified.staff' : `company.domain.${state}`,
+      )}
+    </Status>
+  );
+}
+
+export const CompanyDomains = ({ details: { company, domains } }: DetailsProps) => (
+  <TableSection
+    id="domains"
+    title={say('company.domains')}
+    count={domains.length}
+    empty={say('company.domains.none')}
+    rows={domains}
+    keyOf={({ domain }) => domain}
+    columns={[
+      { key: 'domain', head: say('company.domain'), cell: ({ domain }) => LongText(domain) },
+      { key: 'state', head: say('find.state'), cell: (domain) => <DomainMark domain={domain} /> },
+      {
+        key: 'since',
+        head: say('company.domain.since'),
+        cell: ({ verifiedAt }) => (verifiedAt ? DateText(verifiedAt) : say('audit.none')),
+      },
+      {
+        key: 'checked',
+        head: say('company.domain.checked'),
+        cell: ({ lastCheckedAt }) => (lastCheckedAt ? DateTimeText(lastCheckedAt) : say('audit.none')),
+      },
+      {
+        key: 'act',
+        head: say('mails.action'),
+        cell: ({ domain, state }): ReactNode =>
+          state === 'verified' ? (
+            say('audit.none')
+          ) : (
+            <a
+              className="btn sm"
+              href={`/desk/companies/${company.companyId}/confirm-domain?${new URLSearchParams({ domain })}`}
+              data-dialog
+            >
+              {say('company.domain.confirm')}
+              <span className="vh">{domain}</span>
+            </a>
+          ),
+      },
+    ]}
+  />
+);
+
+export const CompanyMembers = ({ details: { members } }: DetailsProps) => (
+  <TableSection
+    id="members"
+    title={say('company.members')}
+    count={members.length}
+    rows={members}
+    keyOf={({ userId }) => userId}
+    columns={[
+      {
+        key: 'member',
+        head: say('company.member'),
+        cell: ({ firstName, lastName, email, userId }) => (
+          <a href={`/desk?${new URLSearchParams({ q: email ?? userId })}`}>
+            {getCustomerName({ firstName, lastName, email: email ?? userId })}
+          </a>
+        ),
+      },
+      { key: 'roles', head: say('company.roles'), cell: ({ roles }) => listRoles(roles) },
+      { key: 'email', head: say('company.email'), cell: ({ email }) => LongText(email) },
+      { key: 'joined', head: say('company.joined'), cell: ({ joinedAt }) => DateText(joinedAt) },
+      {
+        key: 'active',
+        head: say('company.lastActive'),
+        cell: ({ lastActiveAt }) => (lastActiveAt ? DateText(lastActiveAt) : say('company.never')),
+      },
+    ]}
+  />
+);
+
+type Waiting = { key: string; email: string; name: string; text: string };
+
+/** Open invitations and requests to join. */
+export function CompanyWaiting({ details: { invitations, joinRequests }, now }: DetailsProps & { now: Date }) {
+  const rows: Waiting[] = [
+    ...joinRequests.map(({ requestId, email, firstName, lastName, requestedAt }) => ({
+      key: requestId,
+      email,
+      name: getCustomerName({ firstName, lastName, email }),
+      text: say('company.asking', { date: formatDate(requestedAt) }),
+    })),
+    ...invitations.map(({ invitationId, email, expiresAt }) => ({
+      key: invitationId,
+      email,
+      name: '',
+      text: say(new Date(expiresAt) > now ? 'company.invited' : 'company.invited.expired', {
+        date: formatDate(expiresAt),
+      }),
+    })),
+  ];
+  return (
+    <TableSection
+      id="waiting"
+      title={say('company.invitations')}
+      count={rows.length}
+      empty={say('company.invitations.none')}
+      rows={rows}
+      keyOf={({ key }) => key}
+      columns={[
+        { key: 'email', head: say('company.email'), cell: ({ email }) => LongText(email) },
+        { key: 'name', head: say('find.name'), cell: ({ name }) => name || say('audit.none') },
+        { key: 'state', head: say('find.state'), cell: ({ text }) => text },
+      ]}
+    />
+  );
+}
+
+export const CompanyRequests = ({ requests, now }: { requests: readonly ServiceRequest[]; now: Date }) => (
+  <TableSection
+    id="requests"
+    title={say('company.requests')}
+    count={requests.length}
+    empty={say('company.requests.none')}
+    rows={requests}
+    keyOf={({ requestId }) => requestId}
+    columns={[
+      {
+        key: 'kind',
+        head: say('requests.kind'),
+        cell: ({ requestId, kind }) => (
+          <a href={`/desk/requests?request=${requestId}#detail`}>{say(`requests.kind.${kind}`)}</a>
+        ),
+      },
+      { key: 'what', head: say('requests.what'), cell: describeRequest },
+      { key: 'state', head: say('find.state'), cell: renderRequestState },
+      { key: 'by', head: say('requests.by'), cell: (request) => renderDueMark(request, now) },
+    ]}
+  />
+);
+
+export const DeskCompanyActivity = ({ details: { activity } }: DetailsProps) => (
+  <TableSection
+    id="activity"
+    title={say('company.activity')}
+    empty={say('company.activity.none')}
+    rows={activity}
+    keyOf={({ activityId }) => activityId}
+    columns={[
+      { key: 'when', head: say('company.activity.when'), cell: ({ at }) => DateTimeText(at) },
+      { key: 'who', head: say('company.activity.who'), cell: ({ actor }) => actor },
+      { key: 'what', head: say('company.activity.what'), cell: ({ action }) => say(`company.activity.${action}`) },
+      {
+        key: 'subject',
+        head: say('company.activity.subject'),
+        cell: ({ subject, detail }) => <span className="dlong">{[subject, detail].filter(Boolean).join(': ')}</span>,
+      },
+    ]}
+  />
+);
+
+export function CompanyAudit({ audit }: { audit: readonly AuditEntry[] }) {
+  const { when, who, what, why, outcome } = auditColumns();
+  return (
+    <TableSection
+      id="audit"
+      title={say('company.audit')}
+      aside={
+        <a className="small" href="/desk/audit">
+          {say('person.audit.all')}
+        </a>
+      }
+      empty={say('audit.empty')}
+      rows={audit}
+      keyOf={({ id }) => String(id)}
+      columns={[when, who, what, why, outcome]}
+    />
+  );
+}

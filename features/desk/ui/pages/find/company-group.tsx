@@ -1,0 +1,41 @@
+import { Status } from '../../../../../app/ui-kit/status.tsx';
+import { say } from '../../../../../messages/desk/desk-words.ts';
+import type { FoundCompany } from '../../../use-cases/companies/read-desk-company.ts';
+import { NumberText } from '../../components/formatted.tsx';
+import { TableSection } from '../../components/table.tsx';
+
+/** Companies, with a link to the page of each. `term`: the search that found them. */
+export const CompanyGroup = ({ companies, term }: { companies: readonly FoundCompany[]; term: string }) => (
+  <TableSection
+    id="companies"
+    title={say('find.companies')}
+    count={companies.length}
+    rows={companies}
+    keyOf={({ companyId }) => companyId}
+    columns={[
+      {
+        key: 'name',
+        head: say('find.name'),
+        cell: ({ companyId, name }) => (
+          <a href={`/desk/companies/${companyId}${term ? `?from=${encodeURIComponent(term)}` : ''}`}>{name}</a>
+        ),
+      },
+      {
+        key: 'email',
+        head: say('find.invoiceEmail'),
+        cell: ({ invoiceEmail }) => <span className="dlong">{invoiceEmail}</span>,
+      },
+      { key: 'members', head: say('company.members'), cell: ({ members }) => NumberText(members) },
+      {
+        key: 'administrators',
+        head: say('company.administrators'),
+        cell: ({ administrators }) =>
+          administrators === 0 ? (
+            <Status tone="bad">{say('company.administrators.none')}</Status>
+          ) : (
+            NumberText(administrators)
+          ),
+      },
+    ]}
+  />
+);

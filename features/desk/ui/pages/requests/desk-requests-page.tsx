@@ -1,0 +1,241 @@
+import type { ReactNode } from 'react';
+import { Note } from '../../../../../app/ui-kit/status.tsx';
+import { formatDate } from '../../../../../core/dates.ts';
+import { isUuid } from '../../../../../core/uuid.ts';
+import { say } from '../../../../../messages/desk/desk-words.ts';
+import type { RequestAct, ServiceRequest } from '../../../../requests/repository/service-requests.ts';
+import { isPlanRequest, REQUEST_KINDS, type RequestKind } from '../../../../requests/rules/request-kinds.ts';
+import { isCarriedOutHere } from '../../../use-cases/requests/carry-out.ts';
+import { nameRequester } from '../../../use-cases/requests/decide-request.ts';
+import { BackToList } from '../../components/back-to-list.tsx';
+import { Facts } from '../../components/facts.tsx';
+import { DoneNote, findDone } from '../../components/flash-message.tsx';
+import { DateText, DateTimeText, LongText } from '../../components/formatted.tsx';
+import { headingOf } from '../../components/section.tsx';
+import { DeskTable } from '../../components/table.tsx';
+import type { DeskRequest, DeskResponse } from '../../request.ts';
+import {
+  describeAct,
+  describeRequest,
+  formatRequester,
+  getActVerb,
+  renderDueMark,
+  renderRequestState,
+} from './request-facts.tsx';
+
+const TABS = ['open', 'plans', 'companies', 'domains', 'answered'] as const;
+type Tab = (typeof TABS)[number];
+const KINDS_OF: Partial<Record<Tab, readonly RequestKind[]>> = {
+  plans: REQUEST_KINDS.filter(isPlanRequest),
+  companies: ['change-administrator', 'close-company'],
+  domains: ['confirm-domain'],
+};
+
+type Counts = Partial<Record<RequestKind, number>>;
+const countOf = (counts: Counts, tab: Tab): number =>
+  (KINDS_OF[tab] ?? REQUEST_KINDS).reduce((total, kind) => total + (counts[kind] ?? 0), 0);
+
+const Tabs = ({ tab, counts }: { tab: Tab; counts: Counts }) => (
+  <ul className="dtabs" aria-label={say('requests.tabs')}>
+    {TABS.map((each) => (
+      <li key={each}>
+        <a
+          href={each === 'open' ? '/desk/requests' : `/desk/requests?show=${each}`}
+          aria-current={each === tab ? 'true' : undefined}
+        >
+          {say(`requests.tab.${each}`)} {each !== 'answered' && <span className="cnt">{countOf(counts, each)}</span>}
+        </a>
+      </li>
+    ))}
+  </ul>
+);
+
+/** The address of a request beside the list, with the filter of the list. */
+function addressOf({ requestId }: ServiceRequest, query: URLSearchParams): string {
+  const open = new URLSearchParams(query);
+  open.delete('done');
+  open.set('request', requestId);
+  return `/desk/requests?${open}#detail`;
+}
+
+type ListProps = {
+  requests: readonly ServiceRequest[];
+  chosen: string | null;
+  query: URLSearchParams;
+  tab: Tab;
+  now: Date;
+};
+
+const RequestList = ({ requests, chosen, query, tab, now }: ListProps) => (
+  <DeskTable
+    section="list"
+    rows={requests}
+    keyOf={({ requestId }) => requestId}
+    isChosen={({ requestId }) => requestId === chosen}
+    columns={[
+      {
+        key: 'kind',
+        head: say('requests.kind'),
+        cell: (request) => (
+          <a href={addressOf(request, query)} aria-current={request.requestId === chosen ? 'true' : undefined}>
+            {say(`requests.kind.${request.kind}`)}
+          </a>
+        ),
+      },
+      { key: 'who', head: say('requests.who'), cell: formatRequester },
+      {
+        key: 'what',
+        head: say('requests.what'),
+        cell: (request) => LongText(describeRequest(request)),
+      },
+      { key: 'since', head: say('requests.since'), cell: ({ createdAt }) => DateText(createdAt) },
+      {
+        key: 'by',
+        head: say(tab === 'answered' ? 'requests.answered' : 'requests.by'),
+        cell: (request) => renderDueMark(request, now),
+      },
+      ...(tab === 'answered'
+        ? [
+            {
+              key: 'state',
+              head: say('requests.fact.state'),
+              cell: renderRequestState,
+            },
+          ]
+        : []),
+    ]}
+  />
+);
+
+type Fact = readonly [string, ReactNode];
+
+const LinkTo = (href: string, text: ReactNode): ReactNode => <a href={href}>{text}</a>;
+
+/** Links to the customer and the company. */
+function listRequestSubjects({ requester, companyId, companyName }: ServiceRequest, name: string): Fact[] {
+  const { customerId } = requester;
+  return [
+    [say('requests.fact.person'), customerId === null ? name : LinkTo(`/desk/people/${customerId}`, name)],
+    ...(companyId === null
+      ? []
+      : [[say('requests.fact.company'), LinkTo(`/desk/companies/${companyId}`, companyName)] as const]),
+  ];
+}
+
+/** The facts of a request, with its answer. */
+function listRequestDetails(request: ServiceRequest, now: Date): Fact[] {
+  const { state, details, note, answer, endedBy } = request;
+  return [
+    [say('requests.fact.what'), describeRequest(request)],
+    ...(details.plan ? [[say('requests.fact.subscription'), LongText(details.plan.subscriptionId)] as const] : []),
+    ...(note ? [[say('requests.fact.note'), LongText(note)] as const] : []),
+    state === 'open'
+      ? [say('requests.fact.due'), renderDueMark(request, now)]
+      : [say('requests.fact.state'), renderRequestState(request)],
+    ...(answer ? [[say('requests.fact.answer'), LongText(answer)] as const] : []),
+    ...(endedBy ? [[say('requests.fact.by'), endedBy] as const] : []),
+  ];
+}
+
+type PanelProps = { request: ServiceRequest; acts: readonly RequestAct[]; now: Date };
+
+/** One request beside the list: its facts, what to do, and the two answers. */
+function RequestPanel({ request, acts, now }: PanelProps) {
+  const { requestId, kind, state, claimedBy } = request;
+  const name = nameRequester({ ...request, companyName: null }) || say('requests.former');
+  const isOpen = state === 'open';
+  const facts = [...listRequestSubjects(request, name), ...listRequestDetails(request, now)];
+  return (
+    <div className="panel ruled">
+      <h2>{say(`requests.kind.${kind}`)}</h2>
+      <p className="small muted">{say('requests.asked', { name, date: formatDate(request.createdAt) })}</p>
+      <Facts of={facts} isTight />
+      {isOpen && claimedBy && (
+        <Note tone="info" title={say('requests.claimed', { email: claimedBy })}>
+          <p>{say('requests.claimed.text')}</p>
+        </Note>
+      )}
+      {isOpen && !isCarriedOutHere(kind) && (
+        <div className="dgroup">
+          <h3>{say('requests.todo')}</h3>
+          <p className="small dlong">{describeAct(request)}</p>
+        </div>
+      )}
+      {isOpen && (
+        <>
+          <div className="danswer">
+            <a className="btn solid wide" href={`/desk/requests/${requestId}/carry-out`} data-dialog>
+              {getActVerb(request)}
+            </a>
+            <a className="btn wide" href={`/desk/requests/${requestId}/decline`} data-dialog>
+              {say('requests.decline')}
+            </a>
+          </div>
+          <p className="hint">{say('requests.email.either', { name })}</p>
+        </>
+      )}
+      <RequestHistory acts={acts} />
+    </div>
+  );
+}
+
+const RequestHistory = ({ acts }: Pick<PanelProps, 'acts'>) => (
+  <div className="dgroup">
+    <h3>{say('requests.history')}</h3>
+    <ul className="small dlong">
+      {acts.map(({ at, act, actor }) => (
+        <li key={`${at} ${act}`}>
+          {DateTimeText(at)}{' '}
+          {act === 'sent' || act === 'withdrawn'
+            ? say(`requests.act.${act}`)
+            : say(`requests.act.${act}`, { email: actor ?? '' })}
+        </li>
+      ))}
+    </ul>
+  </div>
+);
+
+/** [COM-93] The requests that customers sent, the one due first on top; a chosen one is beside the list. */
+export async function showRequests({ desk, query }: DeskRequest): Promise<DeskResponse> {
+  const { requests, now: readClock } = desk.context;
+  const tab = TABS.find((each) => each === query.get('show')) ?? 'open';
+  const requested = query.get('request') ?? '';
+  const chosen = isUuid(requested) ? await requests.find(requested) : null;
+  const about = chosen && ({ type: 'request', id: chosen.requestId, name: nameRequester(chosen) } as const);
+  if (!query.has('done'))
+    await desk.audit.note({ who: desk.staff, action: about ? 'open-request' : 'open-requests', about });
+  const [listed, counts, acts, done] = await Promise.all([
+    requests.list({ isOpen: tab !== 'answered', kinds: KINDS_OF[tab] }),
+    requests.countOpen(),
+    chosen ? requests.listActs(chosen.requestId) : [],
+    findDone(desk, query),
+  ]);
+  const now = readClock();
+  const body = (
+    <>
+      <h1 id={headingOf('list')}>{say('part.requests')}</h1>
+      <Tabs tab={tab} counts={counts} />
+      <p className="small muted dlead">{say('requests.promise')}</p>
+      <DoneNote done={done} />
+      <div className={chosen ? 'dsplit wide' : undefined}>
+        <div>
+          {listed.length > 0 ? (
+            <RequestList requests={listed} chosen={chosen?.requestId ?? null} query={query} tab={tab} now={now} />
+          ) : (
+            <div className="empty">
+              <h2>{say('requests.none')}</h2>
+              <p className="muted">{say(tab === 'answered' ? 'requests.none.answered' : 'requests.none.text')}</p>
+            </div>
+          )}
+        </div>
+        {chosen && (
+          <aside className="dprev" id="detail" aria-label={say('requests.detail')}>
+            <BackToList path="/desk/requests" query={query} without="request" />
+            <RequestPanel request={chosen} acts={acts} now={now} />
+          </aside>
+        )}
+      </div>
+    </>
+  );
+  return { is: 'page', title: say('part.requests'), at: 'requests', body };
+}

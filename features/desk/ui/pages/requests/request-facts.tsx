@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react';
+import { Status } from '../../../../../app/ui-kit/status.tsx';
+import { formatDate } from '../../../../../core/dates.ts';
+import { say } from '../../../../../messages/desk/desk-words.ts';
+import type { ServiceRequest } from '../../../../requests/repository/service-requests.ts';
+import { countDaysLate } from '../../../../requests/rules/request-due.ts';
+import { nameRequester } from '../../../use-cases/requests/decide-request.ts';
+import { DateText } from '../../components/formatted.tsx';
+
+const seatsOf = (count: number): string => say('requests.what.seats', { count });
+
+/** Returns what a request asks for, in one line. */
+export function describeRequest({ kind, details, companyName }: ServiceRequest): string {
+  const { plan, seats, email, domain } = details;
+  if (kind === 'fewer-seats' && plan)
+    return say('requests.what.fewer', {
+      before: plan.seats,
+      seats: seatsOf(seats ?? 0),
+      date: formatDate(plan.endsAt),
+    });
+  if (kind === 'change-billing-administrator') return email ? say('requests.what.email', { email }) : '';
+  if (kind === 'move-plan') return companyName ?? '';
+  if (plan)
+    return say('requests.what.plan', { plan: plan.name, seats: seatsOf(plan.seats), date: formatDate(plan.endsAt) });
+  if (domain) return domain;
+  return kind === 'change-administrator' ? say('requests.what.none') : (companyName ?? '');
+}
+
+export const formatRequester = (request: ServiceRequest): string => nameRequester(request) || say('requests.former');
+
+/** Renders the last day for an answer; in red the number of days once it has passed. An ended request has its last day. */
+export function renderDueMark({ state, dueOn, endedAt }: ServiceRequest, now: Date): ReactNode {
+  if (state !== 'open') return endedAt === null ? null : DateText(endedAt);
+  const late = countDaysLate(dueOn, now);
+  return late > 0 ? <Status tone="bad">{say('requests.late', { count: late })}</Status> : DateText(dueOn);
+}
+
+const TONES = { open: 'info', done: 'ok', declined: 'warn', withdrawn: 'off' } as const;
+
+export const renderRequestState = ({ state }: ServiceRequest): ReactNode => (
+  <Status tone={TONES[state]} icon={state === 'open' ? 'clock' : undefined}>
+    {say(`requests.state.${state}`)}
+  </Status>
+);
+
+/** Returns the sentences of the confirmation: the changes by the store or by the staff member. */
+export function describeAct({ kind, details, companyName, companyId }: ServiceRequest): string {
+  const { plan, seats, email = '', domain = '' } = details;
+  const subscription = plan?.subscriptionId ?? '';
+  const date = plan ? formatDate(plan.endsAt) : '';
+  const company = companyName ?? companyId ?? '';
+  switch (kind) {
+    case 'end-plan':
+      return say('requests.then.end-plan', { subscription, date });
+    case 'fewer-seats':
+      return say('requests.then.fewer-seats', { subscription, date, seats: seatsOf(seats ?? 0) });
+    case 'move-plan':
+      return say('requests.then.move-plan', { subscription, date, company, seats: seatsOf(plan?.seats ?? 0) });
+    case 'change-billing-administrator':
+      return say('requests.then.change-billing-administrator', { subscription, email });
+    case 'confirm-domain':
+      return say('requests.then.confirm-domain', { company, domain });
+    case 'change-administrator':
+    case 'close-company':
+      return say(`requests.then.${kind}`, { company });
+  }
+}
+
+/** Returns the text of the button that carries the request out. */
+export const getActVerb = ({ kind, details }: ServiceRequest): string =>
+  kind === 'end-plan'
+    ? say('requests.do.end-plan', { date: details.plan ? formatDate(details.plan.endsAt) : '' })
+    : say(`requests.do.${kind}`);

@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { createCompanyShop, unwrapOk } from '../../../../tests/support/company-shop.ts';
+import { createFakeDesk } from '../../../../tests/support/fake/desk.ts';
+import { ANN, BEN } from '../../../../tests/support/fake/people.ts';
+import { addDomain } from '../../../company/use-cases/change-domains.ts';
+import { withdrawRequest } from '../../../requests/use-cases/own-requests.ts';
+import { type RequestForm, sendRequest } from '../../../requests/use-cases/send-request.ts';
+import type { Desk } from '../desk.ts';
+import { decideRequest } from './decide-request.ts';
+
+/** Ann has a company and a plan; Ben is the staff member. */
+async function openDesk() {
+  const shop = await createCompanyShop();
+  const { companies } = shop;
+  companies.staff.add(BEN.sub);
+  const plan = shop.payment.subscribe('cus_ann', { quantity: 3 });
+  const fake = createFakeDesk();
+  const desk: Desk = { ...fake.repositories, context: shop.ben, staff: { sub: BEN.sub, email: BEN.email } };
+  const send = async (form: RequestForm): Promise<string> =>
+    unwrapOk(await sendRequest(shop.ann, form)).request.requestId;
+  const decide = (
+    id: string,
+    decision: 'carry-out' | 'decline',
+    change: Partial<Parameters<typeof decideRequest>[3]> = {},
+  ) =>
+    decideRequest(desk, id, decision, {
+      why: 'Checked by phone',
+      message: '',
+      member: '',
+      intent: randomUUID(),
+      ...change,
+    });
+  const outcomes = () => fake.lines.map(({ action, outcome }) => `${action} ${outcome}`);
+  const mails = () => shop.mailbox.sent.filter(({ kind }) => kind === 'request-answered');
+  return { shop, desk, plan, send, decide, outcomes, mails, fake };
+}
+
+it('[COM-93] ends a plan at its period, and emails the customer once', async () => {
+  const { shop, plan, send, decide, outcomes, mails } = await openDesk();
+  const id = await send({ kind: 'end-plan' });
+  expect(await decide(id, 'carry-out', { message: 'It ends on 06/15/2027.' })).toEqual({ done: 1 });
+  expect(shop.payment.subscriptions.get(plan.id)).toMatchObject({ cancelAtPeriodEnd: true, status: 'active' });
+  expect(shop.requests.byId.get(id)).toMatchObject({
+    state: 'done',
+    endedBy: BEN.email,
+    answer: 'It ends on 06/15/2027.',
+  });
+  expect(outcomes()).toEqual(['carry-out-request done']);
+  expect(mails()).toMatchObject([{ to: ANN.email }]);
+  expect(mails()[0]?.text).toContain('It ends on 06/15/2027.');
+});
+
+it('[COM-91] a second answer changes nothing and says so', async () => {
+  const { shop, send, decide, outcomes, mails } = await openDesk();
+  const id = await send({ kind: 'end-plan' });
+  await decide(id, 'decline', { message: 'Pay the invoice first' });
+  expect(await decide(id, 'carry-out')).toEqual({ done: 2 });
+  expect(outcomes()).toEqual(['decline-request done', 'carry-out-request changed']);
+  expect(mails()).toHaveLength(1);
+  expect(shop.requests.byId.get(id)).toMatchObject({ state: 'declined', answer: 'Pay the invoice first' });
+});
+
+it('[COM-91] does not carry out a request that the customer withdrew', async () => {
+  const { shop, plan, send, decide, outcomes, mails } = await openDesk();
+  const id = await send({ kind: 'end-plan' });
+  unwrapOk(await withdrawRequest(shop.ann, id));
+  await decide(id, 'carry-out');
+  expect(outcomes()).toEqual(['carry-out-request changed']);
+  expect(shop.payment.subscriptions.get(plan.id)?.cancelAtPeriodEnd).toBe(false);
+  expect(mails()).toEqual([]);
+});
+
+it('[COM-91] leaves the request open if the platform does not respond', async () => {
+  const { shop, send, decide, outcomes, mails } = await openDesk();
+  const id = await send({ kind: 'close-company', companyId: shop.companyId });
+  shop.companies.state.failing = 'unavailable';
+  await decide(id, 'carry-out');
+  expect(outcomes()).toEqual(['carry-out-request failed']);
+  expect(shop.requests.byId.get(id)).toMatchObject({ state: 'open', claimedBy: null });
+  expect(mails()).toEqual([]);
+  shop.companies.state.failing = null;
+  await decide(id, 'carry-out');
+  expect(shop.requests.byId.get(id)?.state).toBe('done');
+});
+
+it('[COM-91] carries out again what a process left between the change and its record', async () => {
+  const { shop, desk, send, decide, mails } = await openDesk();
+  const id = await send({ kind: 'close-company', companyId: shop.companyId });
+  await shop.requests.requests.claim(id, 'sam@desk.example');
+  unwrapOk(await shop.companies.companies.closeCompany(shop.companyId, `access-${BEN.sub}`));
+  await decide(id, 'carry-out');
+  expect(shop.requests.byId.get(id)?.state).toBe('open');
+  shop.requests.expired.add(id);
+  await decide(id, 'carry-out');
+  expect(shop.requests.byId.get(id)).toMatchObject({ state: 'done', endedBy: desk.staff.email });
+  expect(mails()).toHaveLength(1);
+});
+
+it('[COM-93] confirms a domain', async () => {
+  const { shop, send, decide } = await openDesk();
+  unwrapOk(await addDomain(shop.ann, { companyId: shop.companyId, domain: 'mendez.example' }));
+  const id = await send({ kind: 'confirm-domain', companyId: shop.companyId, domain: 'mendez.example' });
+  await decide(id, 'carry-out');
+  expect((await shop.read()).domains).toMatchObject([{ state: 'verified', verifiedBy: 'staff' }]);
+});
+
+it('[COM-93] staff mark fewer seats as done, which changes nothing at the payment platform', async () => {
+  const { shop, plan, send, decide } = await openDesk();
+  const id = await send({ kind: 'fewer-seats', seats: 2 });
+  await decide(id, 'carry-out');
+  expect(shop.requests.byId.get(id)?.state).toBe('done');
+  expect(shop.payment.subscriptions.get(plan.id)).toEqual(plan);
+});
+
+it('[DSK-04] requires a reason, and a message for declining, without a card number', async () => {
+  const { shop, send, decide, outcomes } = await openDesk();
+  const id = await send({ kind: 'end-plan' });
+  expect(await decide(id, 'decline', { why: '' })).toEqual({ wrong: ['missing', 'message'] });
+  const card = { message: 'We refund 4242 4242 4242 4242' };
+  expect(await decide(id, 'carry-out', card)).toEqual({ wrong: ['message'] });
+  expect(outcomes()).toEqual([]);
+  expect(shop.requests.byId.get(id)).toMatchObject({ state: 'open', claimedBy: null });
+});
+
+it('runs a repeated submission once; unknown ids have no page', async () => {
+  const { send, decide, outcomes } = await openDesk();
+  const id = await send({ kind: 'end-plan' });
+  const intent = randomUUID();
+  const first = await decide(id, 'carry-out', { intent });
+  expect(await decide(id, 'carry-out', { intent })).toEqual(first);
+  expect(outcomes()).toEqual(['carry-out-request done']);
+  for (const unknown of [randomUUID(), 'x']) expect(await decide(unknown, 'carry-out')).toBeNull();
+});

@@ -1,0 +1,76 @@
+import { isUuid } from '../../../../core/uuid.ts';
+import { requestAnswered } from '../../../requests/emails/request-answered.ts';
+import type { ServiceRequest } from '../../../requests/repository/service-requests.ts';
+import { toOutgoing } from '../../../shared/emails/write-mail.ts';
+import { readReason } from '../../rules/reason.ts';
+import { type FormResult, type FormSubmission, runFormAction } from '../audited-action.ts';
+import type { Desk } from '../desk.ts';
+import { getCustomerName } from '../read-person.ts';
+import { carryOut } from './carry-out.ts';
+
+export type RequestDecision = 'carry-out' | 'decline';
+
+/** `message`: the words to the customer, required for declining. `member`: the user id of the new administrator. */
+export type DecisionForm = FormSubmission & { message: string; member: string };
+export type DecisionProblem = 'message' | 'member';
+
+/** Returns the company or customer of a request, for lists and the audit log. */
+export const nameRequester = ({ companyName, requester }: ServiceRequest): string =>
+  companyName ?? (requester.sub === '' ? '' : getCustomerName(requester));
+
+/**
+ * [COM-91] Carries out or declines an open request, and emails the customer. The decision is reserved first, so that one
+ * of two staff members acts, and a withdrawal comes before or after it. If the platform fails, the request stays open.
+ * Null: unknown id.
+ */
+export async function decideRequest(
+  desk: Desk,
+  requestId: string,
+  decision: RequestDecision,
+  form: DecisionForm,
+): Promise<FormResult<DecisionProblem> | null> {
+  const { context, staff } = desk;
+  const { requests } = context;
+  const request = isUuid(requestId) ? await requests.find(requestId) : null;
+  if (!request) return null;
+  const isDeclined = decision === 'decline';
+  const message =
+    form.message.trim() === '' && !isDeclined ? { ok: true as const, value: '' } : readReason(form.message);
+  const lacksMember = !isDeclined && request.kind === 'change-administrator' && form.member === '';
+  const about = { type: 'request', id: requestId, name: nameRequester(request) } as const;
+  return runFormAction<DecisionProblem>(
+    [!message.ok && 'message', lacksMember && 'member'],
+    desk,
+    { action: isDeclined ? 'decline-request' : 'carry-out-request', about },
+    form,
+    async () => {
+      if (!(await requests.claim(requestId, staff.email))) return 'changed';
+      const done = isDeclined ? null : await carryOut(context, request, form.member || null);
+      if (done && !done.ok) {
+        context.log.warn({ area: 'desk', kind: request.kind, code: done.code }, 'a request was not carried out');
+        await requests.release(requestId, staff.email);
+        return done.code === 'unavailable' || done.code === 'no-session' ? 'failed' : 'changed';
+      }
+      const result = message.ok ? message.value : '';
+      const outcome = isDeclined ? 'declined' : 'done';
+      const at = context.now();
+      const isRecorded = await requests.finish(
+        requestId,
+        { state: outcome, by: staff.email, answer: result, at },
+        request.requester.email === ''
+          ? null
+          : toOutgoing(
+              context.config,
+              requestAnswered.content(context.config, { ...request, outcome, answer: result }),
+              {
+                key: `${requestAnswered.kind}:${requestId}`,
+                to: request.requester.email,
+                about: { type: 'account', id: request.requester.email },
+                at,
+              },
+            ),
+      );
+      return isRecorded ? 'done' : 'changed';
+    },
+  );
+}

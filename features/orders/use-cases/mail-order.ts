@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { defineJob, rowId } from '../../../core/queue/define-job.ts';
+import { ok, type Result } from '../../../core/result.ts';
+import type { CommerceOrderLine } from '../../../platforms/commerce/client/types.ts';
+import { recordOrderByNumber } from '../../company/use-cases/record-company-order.ts';
+import type { OutgoingMail } from '../../shared/emails/outbox-port.ts';
+import { toOutgoing } from '../../shared/emails/write-mail.ts';
+import type { ShopWorker } from '../../shared/jobs.ts';
+import type { ShopContext } from '../../shared/shop-context.ts';
+import { orderConfirmation } from '../emails/order-confirmation.ts';
+import type { DocumentOrder } from '../rules/order.ts';
+import { readOrder } from './find-order.ts';
+
+type Needs = Pick<ShopContext, 'commerce' | 'outbox' | 'config' | 'files' | 'purposes'>;
+
+/**
+ * Emails the confirmation of an order to its billing email address, and to the invoice email of its company. Idempotent. `unavailable`: the order could not be
+ * read; retry later.
+ */
+export async function mailOrder(context: Needs, orderNumber: number): Promise<Result<null, 'unavailable'>> {
+  // the copy is written last, and only for a company's order
+  if (await context.outbox.has(`order-confirmation:${orderNumber}:company`)) return ok(null);
+  const found = await readOrder(context, orderNumber);
+  if (!found.ok) return found;
+  const order = found.value;
+  if (!order) return ok(null);
+  if (!(await context.outbox.has(`order-confirmation:${orderNumber}`)))
+    await context.outbox.write(orderMail(context, order));
+  const invoiceEmail = order.company?.invoiceEmail ?? '';
+  if (invoiceEmail !== '' && invoiceEmail.toLowerCase() !== order.billing.email.toLowerCase())
+    await context.outbox.write(orderMail(context, order, invoiceEmail));
+  return ok(null);
+}
+
+/** Builds the mail of an order, with its receipt as a PDF; `invoiceEmail`: the copy for the company. [CRT-19] [COM-52] */
+function orderMail(
+  { config, files }: Pick<Needs, 'config' | 'files'>,
+  order: DocumentOrder,
+  invoiceEmail?: string,
+): OutgoingMail {
+  const { orderNumber, billing, createdAt, lines, paymentMethod, company, ...placed } = order;
+  const content = orderConfirmation.content(config, {
+    ...placed,
+    orderNumber,
+    ...(company && {
+      company: { name: company.name, poNumber: company.poNumber, ...(invoiceEmail !== undefined && { isCopy: true }) },
+    }),
+    orderedAt: createdAt,
+    firstName: billing.firstName,
+    lines: lines.map((line) => ({
+      sku: line.sku,
+      pictureVersion: files.thumbnailVersion(line.sku),
+      name: line.name,
+      quantity: line.quantity,
+      amount: line.total,
+      job: line.job ?? '',
+      ...(line.kind === 'platform'
+        ? { delivery: 'platform' }
+        : { delivery: 'file', formats: line.links.map(({ format }) => format) }),
+    })),
+    paidWith: paymentMethod,
+    billedTo: billing,
+    hasReceipt: true,
+  });
+  const id = String(orderNumber);
+  return toOutgoing(config, content, {
+    key: `order-confirmation:${id}${invoiceEmail === undefined ? '' : ':company'}`,
+    about: { type: 'order', id },
+    to: invoiceEmail ?? billing.email,
+    at: new Date(createdAt),
+    attachments: [{ name: `receipt-${id}.pdf`, source: 'receipt', id }],
+  });
+}
+
+type OrderWorker = ShopWorker & { insight: { bought(lines: readonly CommerceOrderLine[]): void } };
+
+export const orderPlacedJob = defineJob({
+  name: 'order-placed',
+  input: z.object({ orderId: rowId }),
+  retries: 100,
+  retryAfter: 2,
+  maxRetryDelay: 900,
+  timeoutSeconds: 120,
+  atOnce: 5,
+  async run({ openContext, insight }: OrderWorker, { orderId }) {
+    const recorded = await recordOrderByNumber(openContext(), orderId);
+    if (!recorded.ok) throw new Error(`the order could not be recorded: ${recorded.detail}`);
+    const mailed = await mailOrder(openContext(), orderId);
+    if (!mailed.ok) throw new Error(`the order could not be read: ${mailed.detail}`);
+    const lines = await openContext().commerce.orderLines(orderId);
+    // counting is optional and never causes a retry
+    if (lines.ok) insight.bought(lines.value);
+  },
+});

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../../../api/define-endpoint.ts';
+import { customerOnWire, paymentCustomer, unverifiedPaymentCustomerId } from '../../../api/shapes/payment.ts';
+import { SAMPLES } from '../../../api/shapes/samples.ts';
+import { ok } from '../../../core/result.ts';
+import { getCustomer } from '../use-cases/customer.ts';
+
+/** [ACC-11] [API-13] */
+export const getCustomerCall = defineEndpoint({
+  method: 'POST',
+  path: '/api/payment/customer/get',
+  summary: 'Get the caller’s customer record on the payment platform',
+  access: 'customer',
+  confirmsSignIn: false,
+  input: z.object({ customerId: unverifiedPaymentCustomerId }),
+  output: z.object({ customer: paymentCustomer }),
+  refuses: ['stripe_customer_invalid', 'forbidden'],
+  example: { input: { customerId: SAMPLES.customerId }, output: SAMPLES.payer },
+  async run(context, input) {
+    const found = await getCustomer(context, input.customerId);
+    return found.ok ? ok({ customer: customerOnWire(found.value) }) : found;
+  },
+});

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../../../api/define-endpoint.ts';
+import { methodOnWire, paymentMethod, unverifiedPaymentCustomerId } from '../../../api/shapes/payment.ts';
+import { SAMPLES } from '../../../api/shapes/samples.ts';
+import { ok } from '../../../core/result.ts';
+import { listMethods } from '../use-cases/saved-methods.ts';
+
+/** [ACC-07] [API-05] */
+export const listMethodsCall = defineEndpoint({
+  method: 'POST',
+  path: '/api/payment/payment-method/list',
+  summary: 'List the caller’s saved payment methods, newest first: cards and other `types` in the query',
+  access: 'customer',
+  confirmsSignIn: false,
+  input: z.object({
+    customerId: unverifiedPaymentCustomerId,
+    types: z
+      .array(z.enum(['card', 'us_bank_account']))
+      .max(2)
+      .optional(),
+  }),
+  output: z.object({ paymentMethods: z.array(paymentMethod) }),
+  refuses: ['stripe_customer_invalid', 'forbidden'],
+  example: {
+    input: { customerId: SAMPLES.customerId, types: ['card'] },
+    output: { paymentMethods: [{ ...SAMPLES.card, isDefault: true, isExpired: false }] },
+  },
+  async run(context, input) {
+    const found = await listMethods(context, input);
+    return found.ok ? ok({ paymentMethods: found.value.map(methodOnWire) }) : found;
+  },
+});

@@ -1,0 +1,9 @@
+import type { SeatsOfPlan } from '../../../../platforms/users/client/seats.ts';
+import { type PastedAddress, parseAddresses } from '../../../company/rules/parse-addresses.ts';
+
+/** Returns the addresses of a pasted list, marked with those that have a seat of the plan or an invitation. */
+export const parseSeatAddresses = (text: string, { seats }: SeatsOfPlan, holder: string): PastedAddress[] =>
+  parseAddresses(text, {
+    members: [{ email: holder }, ...seats.filter(({ state }) => state === 'active')],
+    invitations: seats.filter(({ state }) => state === 'invited'),
+  });

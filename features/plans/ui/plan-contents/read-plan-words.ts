@@ -1,0 +1,19 @@
+import { callEndpoint } from '../../../../api/client.ts';
+import type { AccordionView, RichText } from '../../../../platforms/content/client/types.ts';
+
+/** The rows of a plan's contents, as the view renders them. */
+export type PlanWords = Pick<AccordionView, 'id' | 'headline' | 'subhead' | 'isFirstOpen' | 'items'>[];
+
+/** [PRD-05] Loads the content's description of a plan, by the id of its subscription; null when the call failed. */
+export async function loadPlanWords(
+  subscription: string,
+  fetch: typeof globalThis.fetch = globalThis.fetch,
+): Promise<PlanWords | null> {
+  const result = await callEndpoint('GET /api/catalogue/plan-words', { subscription }, { fetch });
+  if (!result.ok || !Array.isArray(result.value.accordions)) return null;
+  return result.value.accordions.map((accordion) => ({
+    ...accordion,
+    // the store's own rich text, in the same shape as in a page
+    items: accordion.items.map((item) => ({ ...item, body: item.body as RichText })),
+  }));
+}

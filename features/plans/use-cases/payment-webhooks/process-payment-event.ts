@@ -1,0 +1,136 @@
+import { z } from 'zod';
+import { defineJob } from '../../../../core/queue/define-job.ts';
+import { err, ok, type Result } from '../../../../core/result.ts';
+import type { PaymentEvent } from '../../../../platforms/payment/client/types.ts';
+import type { ShopWorker } from '../../../shared/jobs.ts';
+import type { ShopContext } from '../../../shared/shop-context.ts';
+import { announceChange } from '../announcements/announce-change.ts';
+import { announceDraft } from '../announcements/announce-draft.ts';
+import { mailUnderWay } from '../notices/mail-debit-pending.ts';
+import { mailInvoiceDue } from '../notices/mail-invoice-due.ts';
+import { mailOverdue } from '../notices/mail-overdue.ts';
+import { mailPaid } from '../notices/mail-paid.ts';
+import { mailPaymentFailed } from '../notices/mail-payment-failed.ts';
+import { mailPlanEnded } from '../notices/mail-plan-ended.ts';
+import { mailPlanSuspended } from '../notices/mail-plan-suspended.ts';
+import { remindOfRenewal } from '../notices/remind-of-renewal.ts';
+import { followDispute } from '../refunds/follow-dispute.ts';
+import { followCreditNote, followPlanRefund } from '../refunds/mail-plan-refund.ts';
+import { ensureSynced } from '../sync/ensure-synced.ts';
+import { sync } from '../sync/sync.ts';
+import { enqueuePlanEvent } from './enqueue-plan-event.ts';
+import { isOfDisputes, isRefundEvent } from './receive-payment-event.ts';
+
+/** After these events the collection of a plan may differ from the owner's choice. */
+const CHANGES: readonly string[] = ['customer.subscription.updated', 'customer.subscription.pending_update_expired'];
+
+/** The mails to the customer by event type, each sent once. */
+const MAILS: Record<string, typeof mailPaid> = {
+  'invoice.upcoming': remindOfRenewal,
+  'invoice.created': announceDraft,
+  'invoice.finalized': mailInvoiceDue,
+  'invoice.paid': mailPaid,
+  'invoice.payment_failed': mailPaymentFailed,
+  'invoice.payment_action_required': mailPaymentFailed,
+  'payment_intent.processing': mailUnderWay,
+  'customer.subscription.deleted': mailPlanEnded,
+  'customer.subscription.updated': mailPlanSuspended,
+};
+
+/**
+ * Processes a stored event of the payment platform. Reads the current state from the platform, so it may run in any
+ * order and any number of times (F14, F15). `unavailable`: retry later.
+ */
+export async function processPaymentEvent(
+  context: ShopContext,
+  event: PaymentEvent,
+): Promise<Result<null, 'unavailable'>> {
+  if (isRefundEvent(event)) return followRefund(context, event);
+  if (isOfDisputes(event)) return followDispute(context, event);
+  if (event.type.startsWith('credit_note.')) return followCreditNote(context, event);
+  if (!event.customerId) return ok(null);
+  const [done, noted] = await Promise.all([
+    followEvent(context, { ...event, customerId: event.customerId }),
+    enqueuePlanEvent(context, event),
+  ]);
+  return done.ok ? noted : done;
+}
+
+/** Handles a refund: of an order of documents, or of an invoice of a plan. */
+async function followRefund(context: ShopContext, event: PaymentEvent): Promise<Result<null, 'unavailable'>> {
+  const [orders, plans] = await Promise.all([
+    context.orderRefunds.reconcile(event.intentId ?? ''),
+    followPlanRefund(context, event),
+  ]);
+  return orders.ok ? plans : orders;
+}
+
+async function followEvent(
+  context: ShopContext,
+  event: PaymentEvent & { customerId: string },
+): Promise<Result<null, 'unavailable'>> {
+  const isAnyone = await isAwaited(context, event.customerId);
+  const synced = isAnyone ? await sync(context, event.customerId) : await checkPlan(context, event);
+  if (!synced.ok) return synced;
+  // renewals create an invoice for every customer; automatically charged ones need no request to the provider
+  if (event.type === 'invoice.finalized' && event.isCharged) return ok(null);
+  if (event.isRepriced && event.objectId) {
+    const announced = await announceChange(context, { id: event.objectId, customerId: event.customerId });
+    if (!announced.ok) return announced;
+  }
+  const { customerId, objectId, created } = event;
+  if (event.isPastDue) return mailOverdue(context, { customerId, objectId, at: new Date(created * 1000) });
+  // nearly every change of a plan is another type of change
+  if (event.type === 'customer.subscription.updated' && !event.isShut) return ok(null);
+  return MAILS[event.type]?.(context, { customerId, objectId, at: new Date(created * 1000) }) ?? ok(null);
+}
+
+/**
+ * Reconciles one plan of a customer who is neither signed in nor buying, so that it is charged as agreed and says so.
+ * Runs on each change event. [MNG-07] [MNG-15]
+ */
+async function checkPlan(
+  context: ShopContext,
+  { type, objectId }: PaymentEvent,
+): Promise<Result<unknown, 'unavailable'>> {
+  if (!CHANGES.includes(type) || !objectId) return ok(null);
+  const found = await context.payment.subscription(objectId, { isFresh: true });
+  if (!found.ok) return found.code === 'unavailable' ? err('unavailable') : ok(null);
+  return ensureSynced(context, found.value.customerId, [found.value]);
+}
+
+/**
+ * Whether a sync would have anything else to write: the customer is signed in, or has an unsettled purchase. Renewals
+ * send events of thousands of other customers, whose invoices are not read.
+ */
+async function isAwaited({ subscriptionSessions, checkouts }: ShopContext, customerId: string): Promise<boolean> {
+  return (await subscriptionSessions.isAnyOf(customerId)) || (await checkouts.unsettledOf(customerId)).length > 0;
+}
+
+/** Newer fields are missing in jobs of an older release. */
+const paymentEvent = z.object({
+  id: z.string(),
+  type: z.string(),
+  created: z.number(),
+  objectId: z.string().nullable().default(null),
+  customerId: z.string().nullable().default(null),
+  intentId: z.string().optional(),
+  isCharged: z.literal(true).optional(),
+  isRepriced: z.literal(true).optional(),
+  isPastDue: z.literal(true).optional(),
+  isShut: z.literal(true).optional(),
+});
+
+export const paymentEventJob = defineJob({
+  name: 'payment-event',
+  input: paymentEvent,
+  retries: 200,
+  retryAfter: 2,
+  maxRetryDelay: 900,
+  timeoutSeconds: 120,
+  atOnce: 10,
+  async run({ openContext }: ShopWorker, event) {
+    const done = await processPaymentEvent(openContext(), event);
+    if (!done.ok) throw new Error(`handling ${event.type} failed: ${done.detail ?? done.code}`);
+  },
+});

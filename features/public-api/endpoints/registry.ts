@@ -1,0 +1,21 @@
+import { companiesPart, membersPart } from './companies.ts';
+import { customersPart } from './customers.ts';
+import { documentsPart } from './documents.ts';
+import { invoicesPart } from './invoices.ts';
+import { ordersPart } from './orders.ts';
+import { plansPart } from './plans.ts';
+import type { ApiResource } from './program-part.ts';
+
+/** Every resource that a program with a key may read. Routes, descriptions, key scopes and the authorization test are derived from this list. */
+export const RESOURCES: readonly ApiResource[] = [
+  ordersPart,
+  customersPart,
+  plansPart,
+  invoicesPart,
+  documentsPart,
+  companiesPart,
+  membersPart,
+];
+/** The scopes of a key. */
+export const SCOPES: readonly string[] = RESOURCES.map(({ name }) => name);
+export const PROGRAMS_PATH = '/api/desk/v1';

@@ -1,0 +1,36 @@
+/** What customers can request from customer service [specification 6]. */
+export const REQUEST_KINDS = [
+  'end-plan',
+  'fewer-seats',
+  'move-plan',
+  'change-billing-administrator',
+  'change-administrator',
+  'confirm-domain',
+  'close-company',
+] as const;
+export type RequestKind = (typeof REQUEST_KINDS)[number];
+
+export const REQUEST_STATES = ['open', 'done', 'declined', 'withdrawn'] as const;
+export type RequestState = (typeof REQUEST_STATES)[number];
+
+/** The plan that a request is about, as it was when the request was sent. `endsAt`: the end of the paid period, ISO. */
+type RequestedPlan = { subscriptionId: string; name: string; seats: number; endsAt: string };
+
+/** The facts of a request; each kind has those of its form. */
+export type RequestDetails = {
+  plan?: RequestedPlan;
+  /** the number of seats that the customer wants to keep */
+  seats?: number;
+  /** the address of the new billing administrator */
+  email?: string;
+  domain?: string;
+};
+
+export const isRequestKind = (text: unknown): text is RequestKind => REQUEST_KINDS.some((kind) => kind === text);
+
+/** Whether a request of this kind is about the plan of the customer. */
+export const isPlanRequest = (kind: RequestKind): boolean =>
+  kind === 'end-plan' || kind === 'fewer-seats' || kind === 'move-plan' || kind === 'change-billing-administrator';
+
+/** Whether a request of this kind names a company. */
+export const isCompanyRequest = (kind: RequestKind): boolean => kind === 'move-plan' || !isPlanRequest(kind);

@@ -1,0 +1,80 @@
+import { err, ok, type Result } from '../../../core/result.ts';
+import { isUuid } from '../../../core/uuid.ts';
+import { callCompanies, openCompany } from '../../company/use-cases/call-companies.ts';
+import { readOwnPlan } from '../../plans/use-cases/read-own-plan.ts';
+import type { FailureCode } from '../../shared/errors.ts';
+import type { ShopContext } from '../../shared/shop-context.ts';
+import { isPlanRequest, type RequestDetails, type RequestKind } from '../rules/request-kinds.ts';
+import type { RequestSubject } from '../rules/request-paths.ts';
+
+/** A request that the caller may send now. */
+export type PreparedRequest = {
+  kind: RequestKind;
+  subject: string;
+  company: { companyId: string; name: string } | null;
+  details: RequestDetails;
+  /** the companies that a plan can move to */
+  companies: readonly { companyId: string; name: string }[];
+};
+
+type Prepared = Promise<Result<PreparedRequest, FailureCode>>;
+
+/**
+ * [COM-92] Returns the facts of a request if the caller may send it: about the own plan, or as administrator of the
+ * company. `not-found`: ids of other companies and unknown ids alike. `request-not-possible`: the plan, company or
+ * domain isn't in a state for it.
+ */
+export const prepareRequest = (context: ShopContext, kind: RequestKind, subject: RequestSubject): Prepared =>
+  isPlanRequest(kind) ? preparePlanRequest(context, kind, subject) : prepareCompanyRequest(context, kind, subject);
+
+async function preparePlanRequest(context: ShopContext, kind: RequestKind, { companyId }: RequestSubject): Prepared {
+  const found = await readOwnPlan(context);
+  if (!found.ok) return found;
+  if (found.value.kind !== 'plan') return err('not-found');
+  const { subscriptionId, name, seats, endDate, state } = found.value.plan;
+  const isEnding = state === 'inactive' || state === 'canceling';
+  if (isEnding && kind !== 'change-billing-administrator') return err('request-not-possible');
+  if (kind === 'fewer-seats' && seats < 2) return err('request-not-possible');
+  const plan = { subscriptionId, name, seats, endsAt: endDate };
+  const prepared = { kind, subject: `plan:${subscriptionId}`, company: null, details: { plan }, companies: [] };
+  if (kind !== 'move-plan') return ok(prepared);
+  const own = await callCompanies(context, (companies, bearer) => companies.list(bearer));
+  if (!own.ok) return own;
+  const companies = own.value.memberships
+    .filter(({ roles }) => roles.includes('administrator'))
+    .map((each) => ({ companyId: each.companyId, name: each.name }));
+  if (companies.length === 0) return err('request-not-possible');
+  if (companyId === undefined) return ok({ ...prepared, companies });
+  const company = companies.find((each) => each.companyId === companyId);
+  return company ? ok({ ...prepared, companies, company }) : err('not-found');
+}
+
+async function prepareCompanyRequest(
+  context: ShopContext,
+  kind: RequestKind,
+  { companyId = '', domain }: RequestSubject,
+): Prepared {
+  if (!isUuid(companyId)) return err('not-found');
+  const opened = await openCompany(
+    context,
+    companyId,
+    kind === 'change-administrator' ? 'read-company' : 'change-company',
+  );
+  if (!opened.ok) return opened;
+  const { company, members, domains } = opened.value;
+  const prepared = {
+    kind,
+    subject: `company:${companyId}`,
+    company: { companyId, name: company.name },
+    details: {},
+    companies: [],
+  };
+  // an administrator can name another without customer service
+  if (kind === 'change-administrator' && members.some(({ roles }) => roles.includes('administrator')))
+    return err('request-not-possible');
+  if (kind !== 'confirm-domain') return ok(prepared);
+  const listed = domains.find((each) => each.domain === domain);
+  if (!listed) return err('not-found');
+  if (listed.state === 'verified') return err('request-not-possible');
+  return ok({ ...prepared, subject: `domain:${companyId}:${listed.domain}`, details: { domain: listed.domain } });
+}

@@ -1,0 +1,27 @@
+import { formatDate } from '../../../core/dates.ts';
+import type { Cents } from '../../../core/money.ts';
+import { formatExactMoney } from '../../../core/money.ts';
+import { type MailWords, mailWords } from '../../../messages/mails/mail-words.ts';
+import type { MailShop } from './mail-content.ts';
+
+/** The texts, formats and addresses of one shop. */
+export type MailWriter = Pick<MailWords, 'say' | 'parts'> & {
+  /** [FMT-06] always two decimals */
+  money(cents: Cents): string;
+  date(when: string | Date): string;
+  seats(count: number): string;
+  /** the absolute address of a store path */
+  url(path: string): string;
+};
+
+export function writerFor(shop: MailShop): MailWriter {
+  const { say, parts } = mailWords(shop.locale);
+  return {
+    say,
+    parts,
+    money: (cents) => formatExactMoney(cents, shop.locale),
+    date: (when) => formatDate(when, shop.locale),
+    seats: (count) => say('mail.seats', { count }),
+    url: (path) => `${shop.publicUrl}${path}`,
+  };
+}

@@ -1,0 +1,85 @@
+import type { Hono } from 'hono';
+import { parseByteRange } from '../../../core/http/byte-range.ts';
+import { attachPurchaseOrderFile } from '../../../features/cart/use-cases/cart-purpose.ts';
+import type { PurchaseOrderInspector } from '../../../features/cart/use-cases/inspect-purchase-order.ts';
+import { countChange } from '../../../features/company/use-cases/call-companies.ts';
+import { exportDownloads } from '../../../features/company/use-cases/export-downloads.ts';
+import { openCompanyDocument, openPurchaseOrderFile } from '../../../features/company/use-cases/open-company-file.ts';
+import type { FailureCode } from '../../../features/shared/errors.ts';
+import type { CreateRequestContext } from '../request.ts';
+import { errorResponse } from './api-routes.ts';
+import { contentDisposition, redirectToLogin, respondWithFile } from './attachment.ts';
+import { readUpload } from './read-upload.ts';
+
+export const PO_FILE_UPLOAD = '/cart/purchase-order-file';
+
+type CompanyRouteDeps = { openVisit: CreateRequestContext; purchaseOrders: PurchaseOrderInspector };
+
+const toAddress = (location: string): Response =>
+  new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } });
+
+/** Response for a file that does not exist or is unavailable now; null: not found. */
+const refused = (path: string, code: FailureCode): Response | null => {
+  if (code === 'unauthorized' || code === 'no-session') return redirectToLogin(path);
+  return code === 'not-found' ? null : errorResponse('unavailable');
+};
+
+const toFile = (bytes: Uint8Array, name: string, type: string): Response =>
+  new Response(new Uint8Array(bytes), {
+    headers: {
+      'content-type': type,
+      'content-disposition': contentDisposition(name),
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    },
+  });
+
+/** Mounts the files of companies: documents, their downloads as CSV, and files with purchase orders, for members only. */
+export function mountCompanyFiles(app: Hono, { openVisit, purchaseOrders }: CompanyRouteDeps): void {
+  // [COM-54] a form of the cart, with or without a script
+  app.post(PO_FILE_UPLOAD, async (c) => {
+    const { context } = await openVisit(c.req.raw);
+    const permit = await countChange(context);
+    if (!permit.ok)
+      return permit.code === 'unauthorized' ? redirectToLogin('/cart') : toAddress('/cart?po-file=failed');
+    const upload = await readUpload(c.req.raw);
+    if (!upload?.file) return toAddress('/cart?po-file=type');
+    try {
+      const file = await purchaseOrders.receive(upload.file.name, upload.file.body);
+      if (!file.ok) return toAddress(`/cart?po-file=${file.code}`);
+      const added = await attachPurchaseOrderFile(context, file.value);
+      return toAddress(added.ok ? '/cart' : '/cart?po-file=failed');
+    } finally {
+      upload.end();
+    }
+  });
+
+  app.get('/account/companies/:company/documents/downloads.csv', async (c) => {
+    const { context } = await openVisit(c.req.raw);
+    const sheet = await exportDownloads(context, c.req.param('company'));
+    if (!sheet.ok) return refused(c.req.path, sheet.code) ?? c.notFound();
+    return toFile(new TextEncoder().encode(sheet.value), 'downloads.csv', 'text/csv; charset=utf-8');
+  });
+
+  app.get('/account/companies/:company/documents/:order/:file', async (c) => {
+    const { context } = await openVisit(c.req.raw);
+    const file = await openCompanyDocument(context, {
+      companyId: c.req.param('company'),
+      orderNumber: c.req.param('order'),
+      file: c.req.param('file'),
+      choose: (known) => parseByteRange(c.req.raw.headers, known),
+    });
+    if (!file.ok) return refused(c.req.path, file.code) ?? c.notFound();
+    return respondWithFile(file.value);
+  });
+
+  app.get('/account/companies/:company/purchase-orders/:order', async (c) => {
+    const { context } = await openVisit(c.req.raw);
+    const file = await openPurchaseOrderFile(context, {
+      companyId: c.req.param('company'),
+      orderNumber: c.req.param('order'),
+    });
+    if (!file.ok) return refused(c.req.path, file.code) ?? c.notFound();
+    return toFile(file.value.bytes, file.value.name, file.value.contentType);
+  });
+}

@@ -1,1 +1,0 @@
-export type Limiter = { take(key: string): Promise<{ allowed: true } | { allowed: false; retryAfterSeconds: number }> };

@@ -1,0 +1,332 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { message } from '../../messages/message.ts';
+import { checkAccessibility } from '../support/check-page.ts';
+import { ownStore } from '../support/own-store.ts';
+import { closeWindows, newShopper, type Shopper, TEST_CARD } from '../support/shopper.ts';
+import { until } from '../support/until.ts';
+
+const { url } = ownStore();
+
+const opened: Shopper[] = [];
+const comes = async (options = {}): Promise<Shopper> => {
+  const shopper = await newShopper(url, { bypassCSP: true, ...options });
+  opened.push(shopper);
+  return shopper;
+};
+afterEach(async () => {
+  for (const shopper of opened.splice(0)) await shopper.leaves();
+});
+afterAll(closeWindows);
+
+/** Calls the store's API as this shopper. */
+async function calls<T>({ context }: Shopper, method: string, path: string, data: object): Promise<T> {
+  const response = await context.request.fetch(`${url}${path}`, { method, data, headers: { origin: url } });
+  expect(response.status(), await response.text()).toBe(200);
+  return (await response.json()) as T;
+}
+
+type Company = { companyId: string; name: string; version: number };
+
+/** Signs a new customer in and sets up a company of theirs. */
+async function createsCompany(shopper: Shopper, name = { first: 'Rosa', last: 'Quintero' }): Promise<Company> {
+  await shopper.becomesNew(name);
+  return calls(shopper, 'POST', '/api/companies/create', {
+    name: `Mendez ${randomUUID().slice(0, 8)}`,
+    address: { street: '18 Quarry Road', city: 'Columbus', state: 'OH', zip: '43215' },
+    invoiceEmail: `accounts.${randomUUID()}@example.com`,
+    requestKey: randomUUID(),
+  });
+}
+
+/** Signs a new customer in, who joins the company with these roles. */
+async function joins(
+  shopper: Shopper,
+  administrator: Shopper,
+  { companyId }: Company,
+  roles: string[],
+  name = { first: 'Carlos', last: 'Mendez' },
+): Promise<void> {
+  const email = await shopper.becomesNew(name);
+  await accepts(shopper, administrator, { companyId, email, roles });
+}
+
+/** Invites the address and accepts the invitation as this shopper. */
+async function accepts(
+  shopper: Shopper,
+  administrator: Shopper,
+  { companyId, email, roles }: { companyId: string; email: string; roles: string[] },
+): Promise<void> {
+  const seen = await findTokens(administrator, email);
+  await calls(administrator, 'POST', '/api/companies/invite', { companyId, addresses: email, roles });
+  let token = '';
+  await until(`an invitation was mailed to ${email}`, async () => {
+    token = (await findTokens(administrator, email)).find((each) => !seen.includes(each)) ?? '';
+    return token !== '';
+  });
+  await calls(shopper, 'POST', '/api/companies/accept-invitation', { token });
+}
+
+async function findTokens({ context }: Shopper, email: string): Promise<string[]> {
+  const mails = await (await context.request.get(`${url}/platform/api/mail?to=${encodeURIComponent(email)}`)).text();
+  return [...mails.matchAll(/\/account\/invitation\?token=([\w-]+)/g)].map(([, token = '']) => token);
+}
+
+/** Chooses for whom the cart is, on its page. */
+async function buysFor({ page }: Shopper, name: string): Promise<void> {
+  await page
+    .getByRole('group', { name: message('cart.for') })
+    .getByRole('radio', { name: new RegExp(`^${name}`) })
+    .check();
+  await page.getByRole('heading', { name: message('cart.po.title') }).waitFor();
+}
+
+/** Pays for the cart as it is on its page; returns the order's number. */
+async function pays(shopper: Shopper): Promise<string> {
+  await shopper.checksOut();
+  await shopper.fillsBilling();
+  await shopper.fillsCard(TEST_CARD);
+  return shopper.pays();
+}
+
+const PO_PDF = Buffer.from(
+  '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 612 792]>>endobj\nxref\n0 4\n0000000000 65535 f \n0000000009 00000 n \n0000000052 00000 n \n0000000101 00000 n \ntrailer<</Size 4/Root 1 0 R>>\nstartxref\n164\n%%EOF\n',
+);
+
+describe('a cart for a company', () => {
+  it('[COM-50] [COM-52] [COM-54] [COM-60] [COM-61] is bought with job, required PO and file; a colleague downloads it', async () => {
+    const rosa = await comes();
+    const company = await createsCompany(rosa);
+    await calls(rosa, 'PUT', '/api/companies/change', {
+      companyId: company.companyId,
+      version: company.version,
+      isPurchaseOrderRequired: true,
+    });
+    const carlos = await comes();
+    await joins(carlos, rosa, company, ['buyer']);
+    const { page } = carlos;
+    await carlos.holds('A101');
+    await carlos.holds('G702');
+    await carlos.goes('/cart');
+    await page.getByRole('radio', { name: message('cart.for.me') }).waitFor();
+    await buysFor(carlos, company.name);
+    expect(await checkAccessibility(page)).toEqual([]);
+
+    // without the number the checkout doesn't open, and the field says why
+    await page.getByRole('button', { name: /^Check out/ }).click();
+    await page.getByText(message('cart.po.missing', { company: company.name })).waitFor();
+    const number = page.getByLabel(message('cart.po'), { exact: true });
+    await expect.poll(() => number.evaluate((field) => field === document.activeElement)).toBe(true);
+    expect(await checkAccessibility(page)).toEqual([]);
+
+    const job = page.getByLabel(`${message('cart.job')}${message('cart.job.of', { code: 'A101' })}`);
+    await job.fill('Elm Street clinic');
+    await page.getByRole('button', { name: message('cart.job.forAll') }).click();
+    await expect
+      .poll(() => page.getByLabel(`${message('cart.job')}${message('cart.job.of', { code: 'G702' })}`).inputValue())
+      .toBe('Elm Street clinic');
+    await number.fill('MB-2026-124');
+    const upload = page.getByLabel(message('cart.po.file'));
+    await carlos.arrives(/\/cart\?po-file=type/, () =>
+      upload.setInputFiles({ name: 'PO-124.docx', mimeType: 'application/pdf', buffer: Buffer.from('PK no pdf') }),
+    );
+    await page.getByText(message('cart.po.file.type')).waitFor();
+    expect(await checkAccessibility(page)).toEqual([]);
+    await carlos.arrives(`${url}/cart`, () =>
+      upload.setInputFiles({ name: 'PO-MB-2026-124.pdf', mimeType: 'application/pdf', buffer: PO_PDF }),
+    );
+    await page.getByText('PO-MB-2026-124.pdf').first().waitFor();
+    // what was typed before the upload is still there
+    await expect.poll(() => number.inputValue()).toBe('MB-2026-124');
+    await expect.poll(() => job.inputValue()).toBe('Elm Street clinic');
+    const orderNumber = await pays(carlos);
+
+    await carlos.goes(`/account/order-history?orderId=${orderNumber}`);
+    await page.getByRole('link', { name: company.name }).first().waitFor();
+    await page.getByText('MB-2026-124', { exact: false }).first().waitFor();
+    await expect.poll(() => page.getByText(message('order.job', { job: 'Elm Street clinic' })).count()).toBe(2);
+    expect(await checkAccessibility(page)).toEqual([]);
+
+    // a colleague finds the document by job and number, and the download is listed
+    const documents = `/account/companies/${company.companyId}/documents`;
+    await rosa.goes(documents);
+    await until('the order arrived', async () => {
+      await rosa.goes(documents);
+      return (await rosa.page.getByText('Carlos Mendez, for Elm Street clinic').count()) === 2;
+    });
+    expect(await checkAccessibility(rosa.page)).toEqual([]);
+    await rosa.page.getByLabel(message('cart.job'), { exact: true }).selectOption('Elm Street clinic');
+    await expect.poll(() => rosa.page.url()).toContain('job=Elm+Street+clinic');
+    const search = rosa.page.getByRole('search', { name: message('companyDocuments.title') });
+    await search.getByLabel(message('library.find')).fill('g-702');
+    await rosa.page.keyboard.press('Enter');
+    await expect.poll(() => rosa.page.getByText('Carlos Mendez, for Elm Street clinic').count()).toBe(1);
+    const [download] = await Promise.all([
+      rosa.page.waitForEvent('download'),
+      rosa.page.getByRole('link', { name: 'Word of G702' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/^G702-\d{4}\.docx$/);
+    await rosa.goes(`${documents}?q=G702`);
+    await rosa.page.getByText(message('companyDocuments.fold')).click();
+    await rosa.page
+      .getByRole('listitem')
+      .filter({ hasText: 'Rosa Quintero' })
+      .getByText('Word', { exact: true })
+      .first()
+      .waitFor();
+    expect(await checkAccessibility(rosa.page)).toEqual([]);
+
+    // the file of another company's order is not found, as an unknown one
+    const stranger = await comes();
+    await createsCompany(stranger);
+    const file = await rosa.page.getByRole('link', { name: 'PDF of G702' }).getAttribute('href');
+    const po = `/account/companies/${company.companyId}/purchase-orders/${orderNumber}`;
+    for (const path of [file ?? '', po, `${documents}/downloads.csv`, documents]) {
+      const [own, other] = [await rosa.context.request.get(url + path), await stranger.context.request.get(url + path)];
+      expect([path, own.status(), other.status()]).toEqual([path, 200, 404]);
+    }
+    // My documents names the company's, and has none of them
+    await carlos.goes('/account/library');
+    await page.getByText(`${company.name} has 2 documents.`).waitFor();
+    await page.getByText(message('library.empty')).waitFor();
+  });
+
+  it('[COM-50] [COM-54] is switched with lines in it: the company’s rules hold only for the company', async () => {
+    const rosa = await comes();
+    const company = await createsCompany(rosa);
+    await calls(rosa, 'PUT', '/api/companies/change', {
+      companyId: company.companyId,
+      version: company.version,
+      isPurchaseOrderRequired: true,
+    });
+    const { page } = rosa;
+    await rosa.holds('A101');
+    await rosa.goes('/cart');
+    await buysFor(rosa, company.name);
+    const tab = await rosa.opensTab();
+    await tab.goes('/cart');
+    await tab.page.getByRole('radio', { name: message('cart.for.me') }).check();
+    await expect.poll(() => tab.page.getByRole('heading', { name: message('cart.po.title') }).count()).toBe(0);
+    // the first tab follows: the cart has another id
+    await expect.poll(() => page.getByRole('radio', { name: message('cart.for.me') }).isChecked()).toBe(true);
+    await page.getByRole('link', { name: /A101/ }).first().waitFor();
+    await rosa.checksOut();
+    await tab.page.close();
+  });
+
+  it('[COM-51] is paid after its buyer was removed: the order is the company’s, and the activity says so', async () => {
+    const rosa = await comes();
+    const company = await createsCompany(rosa);
+    const carlos = await comes();
+    await joins(carlos, rosa, company, ['buyer']);
+    await carlos.holds('A101');
+    await carlos.goes('/cart');
+    await buysFor(carlos, company.name);
+    await carlos.checksOut();
+    await carlos.fillsBilling();
+    await carlos.fillsCard(TEST_CARD);
+
+    const { members } = await (
+      await rosa.context.request.get(`${url}/api/companies/read?companyId=${company.companyId}`)
+    ).json();
+    const { userId } = members.find(({ firstName }: { firstName: string }) => firstName === 'Carlos');
+    await calls(rosa, 'POST', '/api/companies/remove-member', { companyId: company.companyId, userId });
+    const orderNumber = await carlos.pays();
+
+    const path = `/account/companies/${company.companyId}`;
+    await until('the order arrived', async () => {
+      await rosa.goes(path);
+      return (await rosa.page.getByText(`Order ${orderNumber} of Carlos Mendez was paid`).count()) === 1;
+    });
+    await rosa.goes(`${path}/documents`);
+    await rosa.page.getByText('Carlos Mendez (no longer a member)').first().waitFor();
+    // the next cart is the buyer's own, and says why
+    await carlos.holds('G702');
+    await carlos.goes('/cart');
+    await carlos.page.getByText(`You’re no longer a member of ${company.name}.`).waitFor();
+    await expect.poll(() => carlos.page.getByRole('group', { name: message('cart.for') }).count()).toBe(0);
+    expect((await carlos.page.goto(`${url}${path}/documents`))?.status()).toBe(404);
+    carlos.expectsTrouble(/404/);
+  });
+
+  it('[COM-50] says who can order to a member without the role, who buys for themselves', async () => {
+    const rosa = await comes();
+    const company = await createsCompany(rosa);
+    const priya = await comes();
+    await joins(priya, rosa, company, ['seat-holder'], { first: 'Priya', last: 'Nair' });
+    const { page } = priya;
+    await priya.holds('A101');
+    await priya.goes('/cart');
+    await buysFor(priya, company.name);
+    await page.getByText(message('cart.for.forbidden', { company: company.name })).waitFor();
+    await page.getByText(/Rosa Quintero can order for the company/).waitFor();
+    await expect.poll(() => page.getByRole('button', { name: /^Check out/ }).count()).toBe(0);
+    expect(await checkAccessibility(page)).toEqual([]);
+    await page.getByRole('button', { name: message('cart.for.forbidden.me') }).click();
+    await page.getByRole('button', { name: /^Check out/ }).waitFor();
+  });
+
+  it('[COM-60] lists each document where it belongs, for a customer in two companies', async () => {
+    const [rosa, gus, lou] = [await comes(), await comes(), await comes()];
+    const first = await createsCompany(rosa);
+    const second = await createsCompany(gus, { first: 'Gus', last: 'Petrakis' });
+    const email = await lou.becomesNew({ first: 'Lou', last: 'Fenton' });
+    await accepts(lou, rosa, { companyId: first.companyId, email, roles: [] });
+    await accepts(lou, gus, { companyId: second.companyId, email, roles: [] });
+    for (const [buyer, code, name] of [
+      [rosa, 'A101', first.name],
+      [gus, 'G702', second.name],
+      [lou, 'A401', null],
+    ] as const) {
+      await buyer.holds(code);
+      await buyer.goes('/cart');
+      if (name) await buysFor(buyer, name);
+      await pays(buyer);
+    }
+    const titles = lou.page.getByRole('main').getByRole('link', { name: /^(Word|PDF) of/ });
+    for (const [path, code] of [
+      [`/account/companies/${first.companyId}/documents`, 'A101'],
+      [`/account/companies/${second.companyId}/documents`, 'G702'],
+      ['/account/library', 'A401'],
+    ] as const)
+      await until(`${code} is listed`, async () => {
+        await lou.goes(path);
+        const names = await titles.allInnerTexts();
+        return names.length === 2 && names.every((name) => name.endsWith(`of ${code}`));
+      });
+    await lou.page.getByText(`${first.name} has 1 document.`).waitFor();
+    await lou.page.getByText(`${second.name} has 1 document.`).waitFor();
+  });
+
+  it('[COM-50] [COM-53] works without a script: switch, jobs, PO, checkout', async () => {
+    const rosa = await comes({ javaScriptEnabled: false });
+    const company = await createsCompany(rosa);
+    const { page } = rosa;
+    await rosa.holds('A101');
+    await rosa.goes('/cart');
+    await page.getByRole('radio', { name: new RegExp(`^${company.name}`) }).check();
+    await page.getByRole('button', { name: message('cart.for.button') }).click();
+    await page.getByRole('heading', { name: message('cart.po.title') }).waitFor();
+    await page.getByLabel(message('cart.po'), { exact: false }).first().fill('MB-7');
+    await page.getByLabel(new RegExp(`^${message('cart.job')}`)).fill('Quarry Road lofts');
+    await page.getByRole('button', { name: message('cart.details.save') }).click();
+    await expect
+      .poll(() => page.getByLabel(new RegExp(`^${message('cart.job')}`)).inputValue())
+      .toBe('Quarry Road lofts');
+    await page.getByLabel(message('cart.po.file')).setInputFiles({
+      name: 'PO.pdf',
+      mimeType: 'application/pdf',
+      buffer: PO_PDF,
+    });
+    await page.getByRole('button', { name: message('cart.po.file.add') }).click();
+    await page.getByText('PO.pdf').first().waitFor();
+    await page.getByLabel(new RegExp(`^${message('cart.job')}`)).fill('Elm Street clinic');
+    await page.getByRole('button', { name: /^Check out/ }).click();
+    await page.getByRole('heading', { level: 1, name: 'Check out' }).waitFor();
+    await rosa.goes('/cart');
+    await expect
+      .poll(() => page.getByLabel(new RegExp(`^${message('cart.job')}`)).inputValue())
+      .toBe('Elm Street clinic');
+    await expect.poll(() => page.getByLabel(/^PO number/).inputValue()).toBe('MB-7');
+  });
+});
