@@ -12,13 +12,13 @@ import { signOutCall } from '../features/account/endpoints/sign-out.ts';
 import { updateUserCall } from '../features/account/endpoints/update-user.ts';
 import { logClientErrorCall } from '../features/analytics/endpoints/log-client-error.ts';
 import { addLinesCall } from '../features/cart/endpoints/add-lines.ts';
-import { applyCartCouponCall } from '../features/cart/endpoints/apply-cart-coupon.ts';
+import { applyPromoCodeCall } from '../features/cart/endpoints/apply-promo-code.ts';
 import { applyPlanRulesCall } from '../features/cart/endpoints/apply-plan-rules.ts';
 import { checkProductRestrictionCall } from '../features/cart/endpoints/check-product-restriction.ts';
 import { createCartCall } from '../features/cart/endpoints/create-cart.ts';
 import { getCartCall } from '../features/cart/endpoints/get-cart.ts';
 import { getCheckoutAddressCall } from '../features/cart/endpoints/get-checkout-address.ts';
-import { removeCartCouponCall } from '../features/cart/endpoints/remove-cart-coupon.ts';
+import { removePromoCodeCall } from '../features/cart/endpoints/remove-promo-code.ts';
 import { removeLineCall } from '../features/cart/endpoints/remove-line.ts';
 import { returnToCheckoutCall } from '../features/cart/endpoints/return-to-checkout.ts';
 import { savePurchaseDetailsCall } from '../features/cart/endpoints/save-purchase-details.ts';
@@ -50,7 +50,7 @@ import { listCompaniesCall } from '../features/company/endpoints/list-companies.
 import { readCompanyCall } from '../features/company/endpoints/read-company.ts';
 import { acceptInvitationCall, declineInvitationCall } from '../features/company/endpoints/respond-to-invitation.ts';
 import { readMenusCall } from '../features/content/endpoints/read-menus.ts';
-import { readPlanWordsCall } from '../features/content/endpoints/read-plan-words.ts';
+import { readPlanTextsCall } from '../features/content/endpoints/read-plan-texts.ts';
 import { readWorkedExampleCall } from '../features/content/endpoints/read-worked-example.ts';
 import { receiveChangeCall } from '../features/content/endpoints/receive-change.ts';
 import { listOrdersCall } from '../features/orders/endpoints/list-orders.ts';
@@ -156,7 +156,7 @@ const GROUPS = [
     about: 'Documents and search; the same for every caller',
     calls: {
       readPlanContentsCall,
-      readPlanWordsCall,
+      readPlanTextsCall,
       readWorkedExampleCall,
       readMenusCall,
       readRowCall,
@@ -175,8 +175,8 @@ const GROUPS = [
       removeLineCall,
       savePurchaseDetailsCall,
       findCompanyCopiesCall,
-      applyCartCouponCall,
-      removeCartCouponCall,
+      applyPromoCodeCall,
+      removePromoCodeCall,
       checkProductRestrictionCall,
       applyPlanRulesCall,
       getCheckoutAddressCall,

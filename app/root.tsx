@@ -19,7 +19,7 @@ import { layoutContext, shopContext } from './router-context.ts';
 import styles from './styles/index.css?url';
 import type { LayoutData } from './ui-kit/frame-data.ts';
 import { fonts } from './ui-kit/head/fonts.ts';
-import { MessageOverrides } from './ui-kit/head/own-words.tsx';
+import { MessageOverrides } from './ui-kit/head/message-overrides.tsx';
 import { Favicon } from './ui-kit/head/tab-picture.tsx';
 import tableStyles from './ui-kit/table.css?url';
 

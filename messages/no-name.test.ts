@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Messages } from '../core/i18n/format-message.ts';
 import { english } from './english.ts';
-import { MAIL_LANGUAGES } from './mails/mail-words.ts';
+import { MAIL_LANGUAGES } from './mails/mail-messages.ts';
 import { pdfMessages } from './pdfs/english.ts';
 
 it('[OP-05] no text contains the shop’s name: a placeholder represents it', () => {

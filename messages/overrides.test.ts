@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { mailWords } from './mails/mail-words.ts';
+import { mailMessages } from './mails/mail-messages.ts';
 import { message } from './message.ts';
 import { hydrateOverrides, renderOverridesScript, setOverrides } from './overrides.ts';
 import { getPdfMessages } from './pdfs/pdf-messages.ts';
@@ -20,7 +20,7 @@ it('[OP-05] replaces the store’s text on screens, in mails and in PDFs, each o
     papers: { 'paper.date': 'Day' },
   });
   expect(message('frame.copyright')).toBe('All of Harbor.');
-  expect(mailWords('en-US').say('order.open', { site: 'Desk' })).toBe('Go to Desk');
+  expect(mailMessages('en-US').say('order.open', { site: 'Desk' })).toBe('Go to Desk');
   expect(message('order.open', { site: 'Desk' })).toBe('Open in Desk');
   expect(getPdfMessages('en-US').say('paper.date')).toBe('Day');
 });
@@ -38,5 +38,5 @@ it('[OP-05] passes only the name and the screen texts to a page, and escapes the
     getElementById: (id) => ({ textContent: id === element?.id ? element.text : null }) as HTMLElement,
   });
   expect([message('brand.name'), message('cart.title')]).toEqual(['Harbor</script>', 'Basket']);
-  expect(mailWords('en-US').say('order.open', { site: 'Desk' })).toBe('Open in Desk');
+  expect(mailMessages('en-US').say('order.open', { site: 'Desk' })).toBe('Open in Desk');
 });

@@ -69,7 +69,7 @@ it('keeps the plural forms of a text', async () => {
   expect(said).toEqual(['1 document', '12,345 documents']);
 });
 
-it.each(['mails/mail-words.ts', 'mails/english/shared.ts', 'pdfs/pdf-messages.ts', 'desk/desk-words.ts'])(
+it.each(['mails/mail-messages.ts', 'mails/english/shared.ts', 'pdfs/pdf-messages.ts', 'desk/desk-messages.ts'])(
   'the build rejects a script that imports texts of mails, PDFs or the desk: %s',
   async (file) => {
     const path = JSON.stringify(join(dirname(MESSAGE), file));

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { ApiResource } from '../../features/public-api/endpoints/program-part.ts';
-import { PROGRAMS_PATH, RESOURCES } from '../../features/public-api/endpoints/registry.ts';
+import type { ApiResource } from '../../features/public-api/endpoints/define-resource.ts';
+import { PROGRAMS_PATH, RESOURCES } from '../../features/public-api/endpoints/resource-registry.ts';
 import { interpolateShopName } from '../../messages/overrides.ts';
 import type { EndpointExample } from '../define-endpoint.ts';
 import { CALLS, type RegisteredCall, TAGS } from '../registry.ts';

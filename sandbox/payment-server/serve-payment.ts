@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Database } from '../../core/database/database.ts';
-import { deleteExpiredRows, sweptTables } from '../../core/database/delete-expired-rows.ts';
+import { deleteExpiredRows, sweptTables } from '../../core/database/retention.ts';
 import { type Migrations, migrate } from '../../core/database/migrate.ts';
 import { systemClock } from '../../core/dates.ts';
 import type { Log } from '../../core/log.ts';

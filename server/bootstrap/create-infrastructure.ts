@@ -1,5 +1,5 @@
 import type { Database } from '../../core/database/database.ts';
-import { sweptTables } from '../../core/database/delete-expired-rows.ts';
+import { sweptTables } from '../../core/database/retention.ts';
 import { migrate } from '../../core/database/migrate.ts';
 import { systemClock } from '../../core/dates.ts';
 import { setLocale } from '../../core/locale.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { readLimits } from '../../core/settings/limit-settings.ts';
+import { readLimits } from '../../core/settings/rate-limit-settings.ts';
 import type { Limiter } from '../../features/shared/limiter.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { storeMigrations } from '../persistence/migrations.ts';

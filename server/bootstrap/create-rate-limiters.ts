@@ -1,5 +1,5 @@
 import type { Database } from '../../core/database/database.ts';
-import type { LimitName, Limits } from '../../core/settings/limit-settings.ts';
+import type { LimitName, Limits } from '../../core/settings/rate-limit-settings.ts';
 import { createSharedLimiter } from '../web/rate-limits/rate-limiter.ts';
 import type { Services } from '../web/request-context.ts';
 

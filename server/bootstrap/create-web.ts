@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { DEVELOPMENT_BUDGET_MS } from '../../core/request-deadline.ts';
 import { createPurchaseOrderInspector } from '../../features/cart/use-cases/inspect-purchase-order.ts';
-import { SCOPES } from '../../features/public-api/endpoints/registry.ts';
+import { SCOPES } from '../../features/public-api/endpoints/resource-registry.ts';
 import { createApiKeys } from '../persistence/api-keys.ts';
 import { createSitemapRepository } from '../persistence/sitemap-repository.ts';
 import { callerAddress } from '../web/address.ts';

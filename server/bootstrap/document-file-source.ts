@@ -25,7 +25,7 @@ import {
   composeSocialPicture,
   composeTouchIcon,
   type SocialFacts,
-  type SocialWords,
+  type SocialTexts,
 } from '../../features/documents/rendering/social-picture.ts';
 import type {
   ChooseRange,
@@ -268,7 +268,7 @@ const COVER: CoverRecipe = {
   wrap: wrapWords,
 };
 
-function getText({ sku, pageCount }: SocialFacts): SocialWords {
+function getText({ sku, pageCount }: SocialFacts): SocialTexts {
   const code = parseCode(sku);
   const edition = code?.edition ?? null;
   return {

@@ -1,5 +1,5 @@
 import type { Database } from '../../core/database/database.ts';
-import { deleteExpiredRows, type RetentionRule } from '../../core/database/delete-expired-rows.ts';
+import { deleteExpiredRows, type RetentionRule } from '../../core/database/retention.ts';
 import type { Log } from '../../core/log.ts';
 import { defineJob, noInput } from '../../core/queue/define-job.ts';
 import type { JobRules } from '../../core/queue/queue.ts';

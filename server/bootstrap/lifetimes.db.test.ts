@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { deleteExpiredRows, sweptTables } from '../../core/database/delete-expired-rows.ts';
+import { deleteExpiredRows, sweptTables } from '../../core/database/retention.ts';
 import { noopLog } from '../../core/log.ts';
 import { createJobQueue } from '../../core/queue/queue.ts';
 import { JOB_SCHEMA } from '../../core/queue/queue-schema.ts';

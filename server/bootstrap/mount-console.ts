@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import { systemClock } from '../../core/dates.ts';
-import { readPersonHints } from '../../features/account/use-cases/person/read-person-words.ts';
+import { readPersonHints } from '../../features/account/use-cases/person/read-person-hints.ts';
 import { createSignedInSession } from '../../features/account/use-cases/sign-in/finish-sign-in.ts';
 import { CONSOLE_PERMISSION } from '../../features/desk/use-cases/enter-desk.ts';
 import { requeuePending } from '../persistence/outbox/retry-speed.ts';

@@ -1,5 +1,5 @@
 import { defineCommand } from '../../core/process/define-command.ts';
-import { SCOPES } from '../../features/public-api/endpoints/registry.ts';
+import { SCOPES } from '../../features/public-api/endpoints/resource-registry.ts';
 import { createApiKeys } from '../persistence/api-keys.ts';
 import { apiKeysUsage, runApiKeysCommand } from './api-keys/run-api-keys.ts';
 import { runWithStore } from './run-with-store.ts';

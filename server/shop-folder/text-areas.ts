@@ -1,7 +1,7 @@
 import type { Messages } from '../../core/i18n/format-message.ts';
 import { checkoutPageMessages } from '../../messages/checkout/english.ts';
 import { english } from '../../messages/english.ts';
-import { MAIL_LANGUAGES } from '../../messages/mails/mail-words.ts';
+import { MAIL_LANGUAGES } from '../../messages/mails/mail-messages.ts';
 import { pdfMessages } from '../../messages/pdfs/english.ts';
 import { signIn } from '../../messages/sign-in/english.ts';
 

@@ -238,7 +238,7 @@ it('[PRD-05] loads the plan’s details when its dialog opens; links to its page
   await rows.getByText('One named person, in the browser').waitFor();
   await page.keyboard.press('Escape');
   await contents(page).waitFor({ state: 'detached' });
-  await page.route('**/api/catalogue/plan-words?**', (route) => route.fulfill({ status: 503, json: {} }));
+  await page.route('**/api/catalogue/plan-texts?**', (route) => route.fulfill({ status: 503, json: {} }));
   await openContents(page);
   const way = contents(page).locator('a[href="/subscriptions/unlimited-subscription"]');
   await way.waitFor();

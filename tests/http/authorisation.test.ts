@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { CALLS } from '../../api/registry.ts';
 import { openDatabase } from '../../core/database/database.ts';
 import { CONSENT_TEXT_VERSION } from '../../features/plans/rules/renewal/renewal-consent.ts';
-import { RESOURCES, SCOPES } from '../../features/public-api/endpoints/registry.ts';
+import { RESOURCES, SCOPES } from '../../features/public-api/endpoints/resource-registry.ts';
 import { createApiKeys } from '../../server/persistence/api-keys.ts';
 import {
   addToCart,
@@ -160,7 +160,7 @@ const RULES: Record<string, Rule> = {
     foreign: [200],
     own: [200],
   },
-  'GET /api/catalogue/plan-words': {
+  'GET /api/catalogue/plan-texts': {
     input: () => ({ subscription: 'subscription.unlimited' }),
     nobody: [200],
     foreign: [200],

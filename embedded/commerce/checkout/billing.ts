@@ -1,5 +1,5 @@
 import { US_STATES } from '../../../core/us-states.ts';
-import { say } from '../../../messages/checkout/checkout-words.ts';
+import { say } from '../../../messages/checkout/checkout-messages.ts';
 import type { SeedBillingAddress } from '../seed-types.ts';
 import type { TaxPlace } from '../tax/quote-with-tax.ts';
 

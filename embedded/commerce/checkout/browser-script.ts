@@ -1,5 +1,5 @@
 import { scriptSafeJson } from '../../../core/script-json.ts';
-import { say } from '../../../messages/checkout/checkout-words.ts';
+import { say } from '../../../messages/checkout/checkout-messages.ts';
 
 /** The messages that the script displays. */
 const getScriptTexts = () => ({

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { PurchaseFacts } from '../../../core/purchase-facts.ts';
 import { US_STATES } from '../../../core/us-states.ts';
-import { say } from '../../../messages/checkout/checkout-words.ts';
+import { say } from '../../../messages/checkout/checkout-messages.ts';
 import type { CartQuote } from '../cart/quote.ts';
 import type { CommerceContext } from '../commerce-context.ts';
 import type { BillingErrors, BillingField, BillingForm } from './billing.ts';

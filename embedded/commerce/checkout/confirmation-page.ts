@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import { formatDate } from '../../../core/dates.ts';
 import { formatMoney } from '../../../core/money.ts';
-import { say, tParts } from '../../../messages/checkout/checkout-words.ts';
+import { say, tParts } from '../../../messages/checkout/checkout-messages.ts';
 import type { CommerceContext, OrderLineLink } from '../commerce-context.ts';
 import { type OrderRow, statusName } from '../orders/wire.ts';
 import { codePlate } from './code-plate.ts';

@@ -1,5 +1,5 @@
 import { html, raw } from 'hono/html';
-import { getCheckoutLanguage, say } from '../../../messages/checkout/checkout-words.ts';
+import { getCheckoutLanguage, say } from '../../../messages/checkout/checkout-messages.ts';
 import type { CommerceContext } from '../commerce-context.ts';
 
 type Markup = ReturnType<typeof html>;

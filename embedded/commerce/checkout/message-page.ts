@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { html } from 'hono/html';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { say } from '../../../messages/checkout/checkout-words.ts';
+import { say } from '../../../messages/checkout/checkout-messages.ts';
 import type { CommerceContext } from '../commerce-context.ts';
 import { layout } from './layout.ts';
 

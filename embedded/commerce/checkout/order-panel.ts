@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import { formatMoney } from '../../../core/money.ts';
-import { say } from '../../../messages/checkout/checkout-words.ts';
+import { say } from '../../../messages/checkout/checkout-messages.ts';
 import type { CartQuote } from '../cart/quote.ts';
 import { codePlate } from './code-plate.ts';
 import { pagePicture } from './page-picture.ts';

@@ -2,7 +2,7 @@ import Stripe from 'stripe';
 import type { Log } from '../../../core/log.ts';
 import type { Cents } from '../../../core/money.ts';
 import { err, ok, type Result } from '../../../core/result.ts';
-import { say } from '../../../messages/checkout/checkout-words.ts';
+import { say } from '../../../messages/checkout/checkout-messages.ts';
 import type { PaymentConnection } from '../commerce-context.ts';
 
 /** The fields of a payment intent that a checkout needs. */

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { formatMoney, isTooSmallToCharge } from '../../../core/money.ts';
-import { say } from '../../../messages/checkout/checkout-words.ts';
+import { say } from '../../../messages/checkout/checkout-messages.ts';
 import type { CartQuote } from '../cart/quote.ts';
 import type { CommerceContext } from '../commerce-context.ts';
 import type { OrderRow } from '../orders/wire.ts';

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { say, tParts } from '../../../messages/sign-in/sign-in-words.ts';
+import { say, tParts } from '../../../messages/sign-in/sign-in-messages.ts';
 import { findByEmail } from '../accounts.ts';
 import { CONFIRM_HOURS, createEmailLink } from '../email-links.ts';
 import { hashLinkToken } from '../link-token.ts';

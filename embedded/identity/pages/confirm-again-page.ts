@@ -1,4 +1,4 @@
-import { say } from '../../../messages/sign-in/sign-in-words.ts';
+import { say } from '../../../messages/sign-in/sign-in-messages.ts';
 import { mailAgain, showCheckMail } from './check-mail.ts';
 import { emailForm } from './email-form.ts';
 import type { PageCall } from './page-context.ts';

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { say } from '../../../messages/sign-in/sign-in-words.ts';
+import { say } from '../../../messages/sign-in/sign-in-messages.ts';
 import { consumeEmailLink, readEmailLink } from '../email-links.ts';
 import { MAX_PASSWORD, verifyPassword } from '../passwords.ts';
 import { consumeRegistration, readRegistration } from '../registrations.ts';

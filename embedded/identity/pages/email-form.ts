@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { say } from '../../../messages/sign-in/sign-in-words.ts';
+import { say } from '../../../messages/sign-in/sign-in-messages.ts';
 import { errorSummary, type FieldErrors, renderFormField } from './fields.ts';
 import { getSignInAttempt } from './known-device.ts';
 import { addressOf, type PageCall, show, showTooMany } from './page-context.ts';

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { say } from '../../../messages/sign-in/sign-in-words.ts';
+import { say } from '../../../messages/sign-in/sign-in-messages.ts';
 import { sendLogout } from '../send-logout.ts';
 import { consumeSignInLink, readSignInLink } from '../sign-in-links.ts';
 import { rememberDevice } from './known-device.ts';

@@ -1,5 +1,5 @@
 import { html, raw } from 'hono/html';
-import { say } from '../../../messages/sign-in/sign-in-words.ts';
+import { say } from '../../../messages/sign-in/sign-in-messages.ts';
 import type { Markup } from './page.ts';
 
 export type FieldErrors = Record<string, string>;

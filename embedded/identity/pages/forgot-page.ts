@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { say } from '../../../messages/sign-in/sign-in-words.ts';
+import { say } from '../../../messages/sign-in/sign-in-messages.ts';
 import { findByEmail } from '../accounts.ts';
 import { createPasswordLink, LINK_MINUTES } from '../password-links.ts';
 import { mailboxNote } from './check-mail.ts';

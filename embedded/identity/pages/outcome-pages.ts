@@ -1,7 +1,7 @@
 import { html, raw } from 'hono/html';
 import type { Context } from 'koa';
 import type { KoaContextWithOIDC } from 'oidc-provider';
-import { say } from '../../../messages/sign-in/sign-in-words.ts';
+import { say } from '../../../messages/sign-in/sign-in-messages.ts';
 import type { IdentityConfig } from '../options.ts';
 import type { Markup, RenderPage } from './page.ts';
 

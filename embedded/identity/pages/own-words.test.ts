@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import { setOverrides } from '../../../messages/overrides.ts';
-import { say } from '../../../messages/sign-in/sign-in-words.ts';
+import { say } from '../../../messages/sign-in/sign-in-messages.ts';
 import { messageBody } from './outcome-pages.ts';
 import { emailError } from './read-fields.ts';
 

@@ -1,5 +1,5 @@
 import { html, raw } from 'hono/html';
-import { getSignInLanguage, say } from '../../../messages/sign-in/sign-in-words.ts';
+import { getSignInLanguage, say } from '../../../messages/sign-in/sign-in-messages.ts';
 import type { Branding } from '../options.ts';
 
 export type Markup = ReturnType<typeof html>;

@@ -1,5 +1,5 @@
 import { isEmail, normalizeEmail } from '../../../core/email-format.ts';
-import { say } from '../../../messages/sign-in/sign-in-words.ts';
+import { say } from '../../../messages/sign-in/sign-in-messages.ts';
 import { isGuessable } from '../guessable-password.ts';
 import type { SignUpRules } from '../options.ts';
 import { MAX_PASSWORD, MIN_PASSWORD } from '../passwords.ts';

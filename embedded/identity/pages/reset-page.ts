@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { say } from '../../../messages/sign-in/sign-in-words.ts';
+import { say } from '../../../messages/sign-in/sign-in-messages.ts';
 import { consumePasswordLink, readPasswordLink } from '../password-links.ts';
 import { hashPassword, MAX_PASSWORD, MIN_PASSWORD } from '../passwords.ts';
 import { sendLogout } from '../send-logout.ts';

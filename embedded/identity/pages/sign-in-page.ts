@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { say, tParts } from '../../../messages/sign-in/sign-in-words.ts';
+import { say, tParts } from '../../../messages/sign-in/sign-in-messages.ts';
 import { findByEmail, replaceHash } from '../accounts.ts';
 import { hashPassword, isOutdated, MAX_PASSWORD, verifyPassword } from '../passwords.ts';
 import { mailAgain, showCheckMail } from './check-mail.ts';

@@ -4,7 +4,7 @@ import { CONTRACT, FORM, lineOf } from '../../../tests/support/fake/products.ts'
 import { createFakeShop } from '../../../tests/support/fake-context.ts';
 import type { ShopContext } from '../../shared/shop-context.ts';
 import { addLines } from './add-lines.ts';
-import { applyCartCoupon } from './apply-cart-coupon.ts';
+import { applyPromoCode } from './apply-promo-code.ts';
 import { consumeNotices, getDisplayCode } from './cart-notice.ts';
 import { getCart } from './get-cart.ts';
 import { getCurrentCartId } from './own-cart.ts';
@@ -124,7 +124,7 @@ it('[CRT-24] [CRT-15] drops a visitor’s code that is invalid for the customer,
   const shop = createFakeShop();
   const context = await shop.visit();
   await addLines(context, { lines: [lineOf(CONTRACT)] });
-  await applyCartCoupon(context, { code: 'FIRST15' });
+  await applyPromoCode(context, { code: 'FIRST15' });
   shop.commerce.failing.set('applyCoupon', 'invalid');
   await shop.signIn(context, ANN);
   expect(await getCart(context)).toMatchObject({ value: { coupons: [] } });
@@ -139,10 +139,10 @@ it('[CRT-24] reports which of two codes an order accepts, and a code that could 
   const shop = createFakeShop();
   const own = await shop.visit(ANN);
   await addLines(own, { lines: [lineOf(FORM)] });
-  await applyCartCoupon(own, { code: 'SITE10' });
+  await applyPromoCode(own, { code: 'SITE10' });
   const context = await shop.visit();
   await addLines(context, { lines: [lineOf(CONTRACT)] });
-  await applyCartCoupon(context, { code: 'FIRST15' });
+  await applyPromoCode(context, { code: 'FIRST15' });
   await shop.signIn(context, ANN);
   expect(await consumeNotices(context)).toMatch(/We removed promo code SITE10\. You can use one code per order\.$/);
   shop.commerce.failing.set('applyCoupon', 'unavailable');

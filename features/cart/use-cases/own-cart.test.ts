@@ -4,7 +4,7 @@ import { CONTRACT, FORM, lineOf } from '../../../tests/support/fake/products.ts'
 import { createFakeShop, type FakeShop } from '../../../tests/support/fake-context.ts';
 import type { ShopContext } from '../../shared/shop-context.ts';
 import { addLines } from './add-lines.ts';
-import { applyCartCoupon, removeCartCoupon } from './apply-cart-coupon.ts';
+import { applyPromoCode, removePromoCode } from './apply-promo-code.ts';
 import { getCart } from './get-cart.ts';
 import { getCurrentCartId, isOwnCustomer, saveCartOwner } from './own-cart.ts';
 import { removeLine } from './remove-line.ts';
@@ -35,8 +35,8 @@ it('[CRT-23] rejects another customer’s cart in every use case, before any req
     getCart(ben, cartId),
     updateLine(ben, { cartId, itemId, productId: CONTRACT.productId, quantity: 9 }),
     removeLine(ben, { cartId, itemId }),
-    applyCartCoupon(ben, { cartId, code: 'SITE10' }),
-    removeCartCoupon(ben, { cartId, code: 'SITE10' }),
+    applyPromoCode(ben, { cartId, code: 'SITE10' }),
+    removePromoCode(ben, { cartId, code: 'SITE10' }),
     getCheckoutAddress(ben, cartId),
   ]);
   for (const result of responses) expect(result).toEqual({ ok: false, code: 'forbidden' });

@@ -3,7 +3,7 @@ import { ANN, BEN } from '../../../tests/support/fake/people.ts';
 import { CONTRACT, FORM, lineOf } from '../../../tests/support/fake/products.ts';
 import { createFakeShop } from '../../../tests/support/fake-context.ts';
 import { addLines } from './add-lines.ts';
-import { applyCartCoupon } from './apply-cart-coupon.ts';
+import { applyPromoCode } from './apply-promo-code.ts';
 import { getCurrentCartId } from './own-cart.ts';
 import { recreateForCheckout, signInAtCommerce, startCartCheckout } from './start-checkout.ts';
 
@@ -18,7 +18,7 @@ async function annWithCart() {
 
 it('[CRT-16] recreates the cart with the customer’s id and its lines, and makes the old one unpayable', async () => {
   const { shop, context, old } = await annWithCart();
-  await applyCartCoupon(context, { code: 'SITE10' });
+  await applyPromoCode(context, { code: 'SITE10' });
   const cart = await recreateForCheckout(context);
   expect(cart).toMatchObject({ ok: true, value: { customerId: ANN.customerId, coupons: [{ code: 'SITE10' }] } });
   const { id, lines } = cart.ok ? cart.value : { id: '', lines: [] };

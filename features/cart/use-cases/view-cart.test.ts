@@ -4,7 +4,7 @@ import { CONTRACT, EDITABLE, FORM, lineOf, toProduct } from '../../../tests/supp
 import { createFakeShop, type FakeShop } from '../../../tests/support/fake-context.ts';
 import type { ShopContext } from '../../shared/shop-context.ts';
 import { addLines } from './add-lines.ts';
-import { applyCartCoupon, removeCartCoupon } from './apply-cart-coupon.ts';
+import { applyPromoCode, removePromoCode } from './apply-promo-code.ts';
 import { type CartView, suggestDocuments, viewCart } from './view-cart.ts';
 
 const BASE = CONTRACT.price * 2 + FORM.salePrice!;
@@ -74,22 +74,22 @@ it.each(['Expired', 'active', 'Pending'])(
 
 it('[CRT-22] shows a code in a separate line with a total below; the subtotal of a non-member stays the base amount', async () => {
   const { context } = await withCart();
-  expect(await applyCartCoupon(context, { code: 'SITE10' })).toMatchObject({ ok: true });
+  expect(await applyPromoCode(context, { code: 'SITE10' })).toMatchObject({ ok: true });
   const { summary } = await view(context);
   expect(summary).toMatchObject({ subtotal: BASE, coupons: [{ code: 'SITE10', amount: 1_000 }], total: BASE - 1_000 });
-  expect(await removeCartCoupon(context, { code: 'SITE10' })).toMatchObject({ ok: true });
+  expect(await removePromoCode(context, { code: 'SITE10' })).toMatchObject({ ok: true });
   expect((await view(context)).summary).toMatchObject({ coupons: [], total: BASE });
 });
 
 it('[ERR-01] distinguishes an invalid code from a failing platform', async () => {
   const { shop, context } = await withCart();
-  expect(await applyCartCoupon(context, { code: 'NOPE' })).toEqual({
+  expect(await applyPromoCode(context, { code: 'NOPE' })).toEqual({
     ok: false,
     code: 'coupon-invalid',
     detail: 'NOPE',
   });
   shop.commerce.failing.set('applyCoupon', 'unavailable');
-  expect(await applyCartCoupon(context, { code: 'SITE10' })).toEqual({ ok: false, code: 'something-went-wrong' });
+  expect(await applyPromoCode(context, { code: 'SITE10' })).toEqual({ ok: false, code: 'something-went-wrong' });
 });
 
 it('shows the lines even when the catalogue does not respond', async () => {

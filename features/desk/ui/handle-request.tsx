@@ -1,5 +1,5 @@
 import { sum } from '../../../core/sum.ts';
-import { say } from '../../../messages/desk/desk-words.ts';
+import { say } from '../../../messages/desk/desk-messages.ts';
 import type { Desk } from '../use-cases/desk.ts';
 import type { SentFile as UploadedFile } from '../use-cases/documents/upload-file.ts';
 import { type DocumentFacts, renderDocument } from './frame/document.tsx';

@@ -1,4 +1,4 @@
-import type { DeskKey } from '../../../messages/desk/desk-words.ts';
+import type { DeskKey } from '../../../messages/desk/desk-messages.ts';
 
 /** A recurring job that has a label at the desk. */
 export type RepeatedJob = DeskKey extends infer Key ? (Key extends `health.job.${infer Name}` ? Name : never) : never;

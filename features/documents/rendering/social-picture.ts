@@ -5,7 +5,7 @@ import type { Shape, ShapePicture } from './picture-shapes.ts';
 
 /** Data of a document's social picture; words are formatted already. */
 export type SocialFacts = { sku: string; title: string; pageCount: number | null };
-export type SocialWords = { brand: string; series: string; facts: string };
+export type SocialTexts = { brand: string; series: string; facts: string };
 
 /** The cover of a document in the store: its recipe belongs to the UI, and is injected. */
 export type CoverRecipe = {
@@ -43,7 +43,7 @@ const TITLE_STEPS = [
  */
 export function composeSocialPicture(
   facts: SocialFacts,
-  messages: SocialWords,
+  messages: SocialTexts,
   recipe: CoverRecipe,
 ): ShapePicture | null {
   const code = parseCode(facts.sku);
@@ -233,7 +233,7 @@ function title({ title: name }: SocialFacts, { wrap }: CoverRecipe): Shape[] {
   }));
 }
 
-function foot({ brand, series, facts }: SocialWords): Shape[] {
+function foot({ brand, series, facts }: SocialTexts): Shape[] {
   const text = { kind: 'text', face: 'sans', size: 23, weight: 400, fill: INK_2, align: 'right', x: RIGHT } as const;
   return [
     rendered(`M${LEFT} 531H${RIGHT}`, { stroke: INK, lineWidth: 2 }),

@@ -4,7 +4,7 @@ import {
   factOfMethod,
   nameOfMethod,
   nameWithinText,
-} from '../../payment-methods/ui/payment-method/rows/method-words.ts';
+} from '../../payment-methods/ui/payment-method/rows/method-texts.ts';
 import type { OwnPlan, PlanMethod } from '../use-cases/read-own-plan.ts';
 
 const saved = ({ brand, ...method }: PlanMethod): SavedMethod =>

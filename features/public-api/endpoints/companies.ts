@@ -9,7 +9,7 @@ import {
   readOneCompany,
   readOneMember,
 } from '../use-cases/read-companies.ts';
-import { defineResource } from './program-part.ts';
+import { defineResource } from './define-resource.ts';
 
 const company = z.object({
   id: z.string(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { CustomerEntry } from '../../../platforms/commerce/client/types.ts';
 import { listCustomers, readOneCustomer } from '../use-cases/read-parts.ts';
-import { defineResource } from './program-part.ts';
+import { defineResource } from './define-resource.ts';
 
 const customer = z.object({
   id: z.string(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Product } from '../../../platforms/commerce/client/types.ts';
 import { listProgramDocuments, readOneDocument } from '../use-cases/read-parts.ts';
-import { defineResource } from './program-part.ts';
+import { defineResource } from './define-resource.ts';
 
 const cents = z.number().int();
 const document = z.object({

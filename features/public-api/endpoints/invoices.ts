@@ -3,7 +3,7 @@ import { sum } from '../../../core/sum.ts';
 import type { Invoice } from '../../../platforms/payment/client/types.ts';
 import { sumCredits, sumRefunds } from '../../plans/use-cases/refunds/plan-refund.ts';
 import { type InvoiceWithRefunds, listInvoices, readOneInvoice } from '../use-cases/read-parts.ts';
-import { defineResource } from './program-part.ts';
+import { defineResource } from './define-resource.ts';
 
 const cents = z.number().int();
 const invoice = z.object({

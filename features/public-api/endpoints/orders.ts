@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { listProgramOrders, type OrderWithLines, readOneOrder } from '../use-cases/read-parts.ts';
-import { defineResource } from './program-part.ts';
+import { defineResource } from './define-resource.ts';
 
 const cents = z.number().int();
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Subscription } from '../../../platforms/payment/client/types.ts';
 import { listPlans, readOnePlan } from '../use-cases/read-parts.ts';
-import { defineResource } from './program-part.ts';
+import { defineResource } from './define-resource.ts';
 
 const plan = z.object({
   id: z.string(),

@@ -1,11 +1,11 @@
 import { formatDate } from '../../../core/dates.ts';
 import type { Cents } from '../../../core/money.ts';
 import { formatExactMoney } from '../../../core/money.ts';
-import { type MailWords, mailWords } from '../../../messages/mails/mail-words.ts';
+import { type MailMessages, mailMessages } from '../../../messages/mails/mail-messages.ts';
 import type { MailShop } from './mail-content.ts';
 
 /** The texts, formats and addresses of one shop. */
-export type MailWriter = Pick<MailWords, 'say' | 'parts'> & {
+export type MailWriter = Pick<MailMessages, 'say' | 'parts'> & {
   /** [FMT-06] always two decimals */
   money(cents: Cents): string;
   date(when: string | Date): string;
@@ -15,7 +15,7 @@ export type MailWriter = Pick<MailWords, 'say' | 'parts'> & {
 };
 
 export function writerFor(shop: MailShop): MailWriter {
-  const { say, parts } = mailWords(shop.locale);
+  const { say, parts } = mailMessages(shop.locale);
   return {
     say,
     parts,

@@ -1,4 +1,4 @@
-import { mailWords } from '../../../messages/mails/mail-words.ts';
+import { mailMessages } from '../../../messages/mails/mail-messages.ts';
 import { renderHtml } from './layout/render-html.ts';
 import { renderText } from './layout/render-text.ts';
 import type { MailContent, MailShop, RenderedMail } from './mail-content.ts';
@@ -8,7 +8,7 @@ const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu
 
 /** Renders a mail as HTML and plain text from the same data. */
 export function renderMail(shop: MailShop, content: MailContent): RenderedMail {
-  const messages = mailWords(shop.locale);
+  const messages = mailMessages(shop.locale);
   const full = { ...content, subject: oneLine(content.subject), preheader: oneLine(content.preheader) };
   return {
     kind: full.kind,

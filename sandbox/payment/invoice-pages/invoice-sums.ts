@@ -5,7 +5,7 @@ import { US_STATES } from '../../../core/us-states.ts';
 import { loadDiscounts } from '../billing/discounts.ts';
 import type { WireInvoice } from '../objects/kinds.ts';
 import type { SandboxPaymentConfig } from '../wire/route.ts';
-import { formatInvoiceDate, type InvoicePageState, invoiceText, money } from './invoice-words.ts';
+import { formatInvoiceDate, type InvoicePageState, invoiceText, money } from './invoice-messages.ts';
 
 type Facts = { state: InvoicePageState; taxRates: SandboxPaymentConfig['taxRates'] };
 

@@ -1,6 +1,6 @@
 import type { Fetch } from '../../../core/http/types.ts';
 import type { PlatformEntry } from '../../../core/platform.ts';
-import { describeLimits } from '../../../core/settings/limit-settings.ts';
+import { describeLimits } from '../../../core/settings/rate-limit-settings.ts';
 import type { Variable } from '../../../core/settings/setting.ts';
 import { type Env, type StoreSettings, storeVariables } from '../../../core/settings/store-settings.ts';
 import { withTimeout } from '../../../core/with-timeout.ts';

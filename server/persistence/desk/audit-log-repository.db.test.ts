@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { deleteExpiredRows, sweptTables } from '../../../core/database/delete-expired-rows.ts';
+import { deleteExpiredRows, sweptTables } from '../../../core/database/retention.ts';
 import { noopLog } from '../../../core/log.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { storeMigrations } from '../migrations.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { deleteExpiredRows, sweptTables } from '../../../core/database/delete-expired-rows.ts';
+import { deleteExpiredRows, sweptTables } from '../../../core/database/retention.ts';
 import { noopLog } from '../../../core/log.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { storeMigrations } from '../migrations.ts';

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { expect, it } from 'vitest';
-import { SCOPES } from '../../../features/public-api/endpoints/registry.ts';
+import { SCOPES } from '../../../features/public-api/endpoints/resource-registry.ts';
 import { placeOrder } from '../../../tests/support/fake/orders.ts';
 import { ANN } from '../../../tests/support/fake/people.ts';
 import { CONTRACT } from '../../../tests/support/fake/products.ts';

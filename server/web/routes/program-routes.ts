@@ -1,8 +1,8 @@
 import type { Context, Hono } from 'hono';
 import { z } from 'zod';
 import type { Log } from '../../../core/log.ts';
-import type { ApiResource } from '../../../features/public-api/endpoints/program-part.ts';
-import { PROGRAMS_PATH, RESOURCES } from '../../../features/public-api/endpoints/registry.ts';
+import type { ApiResource } from '../../../features/public-api/endpoints/define-resource.ts';
+import { PROGRAMS_PATH, RESOURCES } from '../../../features/public-api/endpoints/resource-registry.ts';
 import type { ProgramResult } from '../../../features/public-api/use-cases/page.ts';
 import type { Limiter } from '../../../features/shared/limiter.ts';
 import type { ShopContext } from '../../../features/shared/shop-context.ts';

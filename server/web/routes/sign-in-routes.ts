@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import { safeReturnPath } from '../../../core/http/safe-redirect.ts';
-import { readPersonHints } from '../../../features/account/use-cases/person/read-person-words.ts';
+import { readPersonHints } from '../../../features/account/use-cases/person/read-person-hints.ts';
 import { sendVisitorToken, VISITOR_COOKIE } from '../../../features/account/use-cases/send-visitor-token.ts';
 import { finishSignIn } from '../../../features/account/use-cases/sign-in/finish-sign-in.ts';
 import { findReturnPath } from '../../../features/account/use-cases/sign-in/pending-sign-in.ts';

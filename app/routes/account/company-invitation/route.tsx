@@ -9,7 +9,7 @@ import { FailureNote } from '../../../ui-kit/failure-note.tsx';
 import { pageMeta } from '../../../ui-kit/head/page-meta.ts';
 import { Icon } from '../../../ui-kit/icon.tsx';
 import { Note } from '../../../ui-kit/status.tsx';
-import { formatRolesInText } from '../company/role-words.ts';
+import { formatRolesInText } from '../company/role-labels.ts';
 import { AccountFrame } from '../frame/account-frame.tsx';
 import { loader } from './data.ts';
 import type { InvitationFeedback } from './handle-invitation-form.ts';

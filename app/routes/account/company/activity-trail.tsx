@@ -2,7 +2,7 @@ import { formatDate } from '../../../../core/dates.ts';
 import { message } from '../../../../messages/message.ts';
 import type { CompanyActivity } from '../../../../platforms/users/client/companies.ts';
 import { Icon } from '../../../ui-kit/icon.tsx';
-import { formatRolesInText, parseRoles } from './role-words.ts';
+import { formatRolesInText, parseRoles } from './role-labels.ts';
 
 /** The number of entries before "Earlier activity". */
 const SHOWN = 5;

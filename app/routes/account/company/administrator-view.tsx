@@ -17,7 +17,7 @@ import { LeaveLine } from './leave-line.tsx';
 import { getMemberName } from './member-rows.ts';
 import { MembersTable } from './members-table.tsx';
 import { OutcomeNote } from './outcome-note.tsx';
-import { formatRolesWithArticle } from './role-words.ts';
+import { formatRolesWithArticle } from './role-labels.ts';
 import type { CompanyPage } from './use-company-page.ts';
 
 export type CompanyViewProps = {

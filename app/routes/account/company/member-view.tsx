@@ -9,7 +9,7 @@ import type { CompanyViewProps } from './administrator-view.tsx';
 import { LeaveLine } from './leave-line.tsx';
 import { getMemberName, listMemberRows } from './member-rows.ts';
 import { OutcomeNote } from './outcome-note.tsx';
-import { formatRoleList, formatRolesWithArticle } from './role-words.ts';
+import { formatRoleList, formatRolesWithArticle } from './role-labels.ts';
 
 /** The only administrator was erased: any member can ask customer service to name another. */
 const NoAdministrator = ({ companyId }: { companyId: string }) => (

@@ -10,7 +10,7 @@ import { ListFilter, MAX_FILTER_TEXT } from '../frame/list-filter.tsx';
 import type { CompanyIntent } from './company-outcome.ts';
 import { LayerLink } from './layer-link.tsx';
 import { filterMemberRows, listMemberRows, MEMBER_STATUSES, type MemberRow } from './member-rows.ts';
-import { formatRoleList } from './role-words.ts';
+import { formatRoleList } from './role-labels.ts';
 import type { CompanyPage } from './use-company-page.ts';
 
 type MembersTableProps = { details: CompanyDetails; readerId: string | null; now: string; page: CompanyPage };

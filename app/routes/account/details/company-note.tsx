@@ -3,7 +3,7 @@ import { COMPANY_SETUP_PATH } from '../../../../features/company/rules/company-p
 import { message } from '../../../../messages/message.ts';
 import { ButtonLink } from '../../../ui-kit/button.tsx';
 import { Note } from '../../../ui-kit/status.tsx';
-import { formatRolesInText } from '../company/role-words.ts';
+import { formatRolesInText } from '../company/role-labels.ts';
 import { useOwnCompanies } from '../frame/company-sections.tsx';
 
 /**

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { message } from '../../../../messages/message.ts';
 import { Button } from '../../../ui-kit/button.tsx';
 import { Note } from '../../../ui-kit/status.tsx';
-import { failureWords } from './failure-words.ts';
-import { checkedWords } from './membership-status.ts';
+import { lookupFailureText } from './lookup-failure.ts';
+import { checkedText } from './membership-status.ts';
 import type { MembershipActions } from './use-membership.ts';
 
 type CheckProps = { actions: MembershipActions; standing: string };
@@ -46,6 +46,6 @@ export function CheckedNote({ actions, standing }: CheckProps) {
 function getText({ feedback, requested }: MembershipActions, standing: string): string | null {
   if (feedback?.intent !== 'check') return null;
   return feedback.isDone
-    ? checkedWords(requested, standing)
-    : message('membership.checked.failed', failureWords(feedback));
+    ? checkedText(requested, standing)
+    : message('membership.checked.failed', lookupFailureText(feedback));
 }

@@ -5,7 +5,7 @@ import { OutcomeDialog } from '../../../ui-kit/dialogs/outcome-dialog.tsx';
 import { useHistoryLayer } from '../../../ui-kit/dialogs/use-back-layer.ts';
 import { type Support, SupportLine } from '../support-line.tsx';
 import { ConfirmAgain } from './confirm-email.tsx';
-import { causeOf, failureWords } from './failure-words.ts';
+import { causeOf, lookupFailureText } from './lookup-failure.ts';
 import type { Layer } from './use-membership.ts';
 
 type DialogsProps = { layer: Layer; isActive: boolean; support: Support; onClose(): void; onRemove(): void };
@@ -24,7 +24,7 @@ export function MembershipDialog({ layer, isActive, support, onClose, onRemove }
       </OutcomeDialog>
     );
   if (layer.kind === 'question') return <Question onClose={onClose} onRemove={onRemove} />;
-  const { title, text } = failureWords(layer.outcome);
+  const { title, text } = lookupFailureText(layer.outcome);
   const isUnconfirmed = causeOf(layer.outcome.intent, layer.outcome.failure) === 'unconfirmed';
   return (
     <OutcomeDialog title={title} icon="alert" close={message('membership.failed.close')} onClose={onClose}>

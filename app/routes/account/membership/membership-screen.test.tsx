@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { account } from '../../../../messages/english/account.ts';
 import type { MembershipChangeOutcome } from './change-membership.ts';
 import type { MembershipData } from './data.ts';
-import { failureWords } from './failure-words.ts';
+import { lookupFailureText } from './lookup-failure.ts';
 import MembershipScreen from './route.tsx';
 
 const DETAILS = {
@@ -135,7 +135,7 @@ it('[ACC-09] promises the discount on documents and plans, which pages show, not
 
 it('[ERR-21] [API-04] names the cause of a failure with support, but never which half of a pair was wrong', () => {
   const failed = (failure: MembershipChangeOutcome['failure'], intent: MembershipChangeOutcome['intent'] = 'connect') =>
-    failureWords({ intent, isDone: false, failure }).title;
+    lookupFailureText({ intent, isDone: false, failure }).title;
   expect([
     failed('not-found'),
     failed('membership-taken'),

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { OwnMembership } from '../../../../features/account/use-cases/membership/read-own-membership.ts';
-import { checkedWords, getDisplayedMembershipStatus } from './membership-status.ts';
+import { checkedText, getDisplayedMembershipStatus } from './membership-status.ts';
 
 const known = (status: string): OwnMembership => ({
   state: 'known',
@@ -29,5 +29,5 @@ it.each([
   ['unanswered', 'unanswered', 'Checked: the member registry isn’t responding.'],
   ['unanswered', 'gone', 'Checked: the association doesn’t list it.'],
 ])('[ACC-09] reports the result of a check that finds it %s, then %s', (before, now, texts) => {
-  expect(checkedWords(before, now)).toBe(texts);
+  expect(checkedText(before, now)).toBe(texts);
 });

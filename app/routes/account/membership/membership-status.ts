@@ -13,7 +13,7 @@ export function getDisplayedMembershipStatus(membership: OwnMembership, isMember
 }
 
 /** [ACC-09] Returns the text for the outcome of a check. `before` is the previous status, null if unknown. */
-export function checkedWords(before: string | null, now: string): string {
+export function checkedText(before: string | null, now: string): string {
   if (now === 'unconfirmed') return message('membership.checked.unconfirmed');
   if (now === 'confirmed' || before === 'unconfirmed') return message('membership.checked.confirmed');
   if (now === 'gone' || now === 'unanswered' || now === 'waiting' || now === 'active')

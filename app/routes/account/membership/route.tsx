@@ -14,7 +14,7 @@ import { ConnectForm } from './connect-form.tsx';
 import { Connected } from './connected.tsx';
 import { loader, type MembershipData } from './data.ts';
 import { MembershipDialog } from './dialogs.tsx';
-import { failureWords } from './failure-words.ts';
+import { lookupFailureText } from './lookup-failure.ts';
 import { getDisplayedMembershipStatus } from './membership-status.ts';
 import { type MembershipActions, useMembership } from './use-membership.ts';
 import './membership.css';
@@ -69,7 +69,7 @@ export default function MembershipScreen() {
 
 /** The failure of a plain form; with a script a dialog shows it. */
 function Failed({ outcome, support }: { outcome: MembershipChangeOutcome } & Pick<MembershipData, 'support'>) {
-  const { title, text } = failureWords(outcome);
+  const { title, text } = lookupFailureText(outcome);
   return (
     <Note tone="bad" title={title} isAnnounced>
       <p>{text}</p>

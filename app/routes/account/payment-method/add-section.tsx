@@ -3,7 +3,7 @@ import { AddWait } from '../../../../features/payment-methods/ui/payment-method/
 import {
   nameOfMethod,
   nameWithinText,
-} from '../../../../features/payment-methods/ui/payment-method/rows/method-words.ts';
+} from '../../../../features/payment-methods/ui/payment-method/rows/method-texts.ts';
 import type { Added } from '../../../../features/payment-methods/ui/payment-method/save-method.ts';
 import { message } from '../../../../messages/message.ts';
 import type { Item, MethodsData } from './data.ts';

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { updateMethodBilling } from '../../../../features/payment-methods/ui/method-calls.ts';
 import { SignInRequiredError } from '../../../../features/payment-methods/ui/payment-calls.ts';
 import type { BillingContact } from '../../../../features/payment-methods/ui/payment-method/rows/address-lines.ts';
-import { nameOfMethod } from '../../../../features/payment-methods/ui/payment-method/rows/method-words.ts';
+import { nameOfMethod } from '../../../../features/payment-methods/ui/payment-method/rows/method-texts.ts';
 import { useAppearance } from '../../../../features/payment-methods/ui/payment-method/use-appearance.ts';
 import {
   fontsFor,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { SavedMethod } from '../../../../features/payment-methods/ui/payment-calls.ts';
 import type { Item } from './data.ts';
 import { expiresSoon } from './expires-soon.ts';
-import { formatBilledTo, planWords, removalOf } from './method-facts.ts';
+import { formatBilledTo, chargedPlanTexts, removalOf } from './method-facts.ts';
 
 type Card = Extract<SavedMethod, { type: 'card' }>;
 const card = (id: string, change: Partial<Card> = {}, rest: Partial<Item> = {}): Item => ({
@@ -40,15 +40,15 @@ it('[ACC-07] a bank account never expires', () => {
 });
 
 it('[ACC-07] names the method that pays the plan, the next charge, and whether it will still be valid then', () => {
-  expect(planWords(PAYS, plan)).toEqual(['Pays for your plan, next on 03/12/2027.']);
-  expect(planWords(OTHER, plan)).toEqual([]);
-  expect(planWords(PAYS, null)).toEqual([]);
-  expect(planWords(PAYS, 'unread')).toEqual([]);
-  expect(planWords(PAYS, due)).toEqual(['Pays for your plan. A payment is due.']);
-  expect(planWords(PAYS, scheduled)).toEqual(['Pays for your plan. Your payment is scheduled.']);
+  expect(chargedPlanTexts(PAYS, plan)).toEqual(['Pays for your plan, next on 03/12/2027.']);
+  expect(chargedPlanTexts(OTHER, plan)).toEqual([]);
+  expect(chargedPlanTexts(PAYS, null)).toEqual([]);
+  expect(chargedPlanTexts(PAYS, 'unread')).toEqual([]);
+  expect(chargedPlanTexts(PAYS, due)).toEqual(['Pays for your plan. A payment is due.']);
+  expect(chargedPlanTexts(PAYS, scheduled)).toEqual(['Pays for your plan. Your payment is scheduled.']);
   const late = card('pm_4242', { expMonth: 2, expYear: 2027 });
-  expect(planWords(late, plan)[1]).toBe('It expires before then. Replace it in time.');
-  expect(planWords({ ...late, isExpired: true }, plan)[1]).toBe('It has expired. Replace it to keep your plan.');
+  expect(chargedPlanTexts(late, plan)[1]).toBe('It expires before then. Replace it in time.');
+  expect(chargedPlanTexts({ ...late, isExpired: true }, plan)[1]).toBe('It has expired. Replace it to keep your plan.');
 });
 
 it('[ACC-07] names the owner of a method', () => {

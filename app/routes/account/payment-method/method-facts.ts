@@ -1,6 +1,6 @@
 import { formatDate } from '../../../../core/dates.ts';
 import { addressLines } from '../../../../features/payment-methods/ui/payment-method/rows/address-lines.ts';
-import { nameOfMethod } from '../../../../features/payment-methods/ui/payment-method/rows/method-words.ts';
+import { nameOfMethod } from '../../../../features/payment-methods/ui/payment-method/rows/method-texts.ts';
 import type { PlanKind } from '../../../../features/plans/rules/sync/plan-state.ts';
 import { message } from '../../../../messages/message.ts';
 import type { Item, MethodsData } from './data.ts';
@@ -15,7 +15,7 @@ export const getPlanPaidWith = ({ method }: Pick<Item, 'method'>, plan: Plan) =>
   plan !== null && plan !== 'unread' && plan.methodId === method.id ? plan : null;
 
 /** Returns the texts on the plan that depends on a method, and what the customer can do. */
-export function planWords(item: Item, plan: Plan): string[] {
+export function chargedPlanTexts(item: Item, plan: Plan): string[] {
   const paid = getPlanPaidWith(item, plan);
   if (!paid) return [];
   const pays = paid.nextOn

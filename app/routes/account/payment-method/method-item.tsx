@@ -2,11 +2,11 @@ import { MethodIcon } from '../../../../features/payment-methods/ui/payment-meth
 import {
   factOfMethod,
   nameOfMethod,
-} from '../../../../features/payment-methods/ui/payment-method/rows/method-words.ts';
+} from '../../../../features/payment-methods/ui/payment-method/rows/method-texts.ts';
 import { message } from '../../../../messages/message.ts';
 import { Status } from '../../../ui-kit/status.tsx';
 import type { Item, MethodsData } from './data.ts';
-import { formatBilledTo, planWords } from './method-facts.ts';
+import { formatBilledTo, chargedPlanTexts } from './method-facts.ts';
 import { type MethodsPageState, replaceButtonId } from './use-methods-page.ts';
 
 type MethodItemProps = { item: Item; plan: MethodsData['plan']; page: MethodsPageState };
@@ -26,7 +26,7 @@ export function MethodItem({ item, plan, page }: MethodItemProps) {
           {item.isSoon && <Status tone="warn">{message('methods.soon')}</Status>}
         </p>
         <p className="small muted">{factOfMethod(method)}</p>
-        {planWords(item, plan).map((texts) => (
+        {chargedPlanTexts(item, plan).map((texts) => (
           <p className="small" key={texts}>
             {texts}
           </p>

@@ -1,4 +1,4 @@
-import { nameOfMethod } from '../../../../features/payment-methods/ui/payment-method/rows/method-words.ts';
+import { nameOfMethod } from '../../../../features/payment-methods/ui/payment-method/rows/method-texts.ts';
 import { message } from '../../../../messages/message.ts';
 import type { Item, MethodsData } from './data.ts';
 import { getPlanPaidWith } from './method-facts.ts';

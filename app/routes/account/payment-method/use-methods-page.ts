@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { useRevalidator } from 'react-router';
 import { deleteMethod, setDefaultMethod } from '../../../../features/payment-methods/ui/method-calls.ts';
 import { type ApiResult, SignInRequiredError } from '../../../../features/payment-methods/ui/payment-calls.ts';
-import { nameOfMethod } from '../../../../features/payment-methods/ui/payment-method/rows/method-words.ts';
+import { nameOfMethod } from '../../../../features/payment-methods/ui/payment-method/rows/method-texts.ts';
 import type { Added } from '../../../../features/payment-methods/ui/payment-method/save-method.ts';
 import type { Item, MethodsData } from './data.ts';
 import { getPlanPaidWith } from './method-facts.ts';

@@ -10,7 +10,7 @@ import { Note, Status } from '../../../ui-kit/status.tsx';
 import { AccountFrame } from '../frame/account-frame.tsx';
 import { loader } from './data.ts';
 import type { WithdrawalOutcome } from './handle-withdrawal.ts';
-import { formatRequestState, listRequestFacts } from './request-words.ts';
+import { formatRequestState, listRequestFacts } from './request-labels.ts';
 import './requests.css';
 
 export { action } from './handle-withdrawal.ts';

@@ -15,7 +15,7 @@ import { AutoPay } from './auto-pay/auto-pay.tsx';
 import { Contact } from './contact.tsx';
 import type { ManageData } from './data.ts';
 import type { CardReturn } from './parse-return-params.ts';
-import { formatPlanDiscount, methodText } from './plan-words.ts';
+import { formatPlanDiscount, methodText } from './plan-texts.ts';
 import { getRequiredAction, seatsBlock } from './required-action.ts';
 import { ManageRow } from './row.tsx';
 

@@ -5,7 +5,7 @@ import { lineChange, lineItem, lineRemoval, newLinesOf, purchaseDetails } from '
 import type { Result } from '../../../../core/result.ts';
 import { MAX_COPIES, MAX_SET_ITEMS, needsQuantityConfirmation } from '../../../../features/cart/rules/copies.ts';
 import { addLines } from '../../../../features/cart/use-cases/add-lines.ts';
-import { applyCartCoupon, removeCartCoupon } from '../../../../features/cart/use-cases/apply-cart-coupon.ts';
+import { applyPromoCode, removePromoCode } from '../../../../features/cart/use-cases/apply-promo-code.ts';
 import {
   removePurchaseOrderFile,
   savePurchaseDetails,
@@ -80,7 +80,7 @@ async function change(context: ShopContext, intent: string, form: FormData): Pro
     }
     case 'coupon':
       // [CRT-21] an empty code does nothing
-      return code === '' ? { ok: true, value: null } : applyCartCoupon(context, { code });
+      return code === '' ? { ok: true, value: null } : applyPromoCode(context, { code });
     case 'purpose':
       return switchCartPurpose(context, String(form.get('companyId') ?? '') || null);
     case 'details':
@@ -89,7 +89,7 @@ async function change(context: ShopContext, intent: string, form: FormData): Pro
     case 'remove-po-file':
       return removePurchaseOrderFile(context);
     case 'remove-coupon':
-      return code === '' ? BAD : removeCartCoupon(context, { code });
+      return code === '' ? BAD : removePromoCode(context, { code });
     default:
       return BAD;
   }

@@ -5,7 +5,7 @@ import { parseListingQuery } from '../../../../features/catalogue/rules/listing/
 import { readLibraryWords } from '../../../../features/catalogue/use-cases/listing/read-library-words.ts';
 import { readListing } from '../../../../features/catalogue/use-cases/listing/read-listing.ts';
 import { shopContext } from '../../../router-context.ts';
-import { getListingText, headOf, type ListingData } from './listing-words.ts';
+import { getListingText, headOf, type ListingData } from './listing-texts.ts';
 
 /**
  * [RTE-02] Loads one listing state; `listing` is null if it failed to load [LST-11]. A URL that is not canonical

@@ -6,7 +6,7 @@ import { parseListingQuery } from '../../../../features/catalogue/rules/listing/
 import type { LibraryWords } from '../../../../features/catalogue/use-cases/listing/read-library-words.ts';
 import type { ListingPage } from '../../../../features/catalogue/use-cases/listing/read-listing.ts';
 import { pageMeta } from '../../../ui-kit/head/page-meta.ts';
-import { getListingText, headOf, type ListingData } from './listing-words.ts';
+import { getListingText, headOf, type ListingData } from './listing-texts.ts';
 import ListingScreen from './route.tsx';
 
 const GROUPS: FilterGroup[] = [

@@ -20,7 +20,7 @@ import { FilterButton } from './filter-button.tsx';
 import { FilterRail } from './filters.tsx';
 import { focusTitle } from './focus-title.ts';
 import { List } from './list.tsx';
-import type { ListingData } from './listing-words.ts';
+import type { ListingData } from './listing-texts.ts';
 import { saveView } from './preferred-view.ts';
 
 /** Filters and list. The filters stay enabled while a list loads; they are a form that works without a script. */

@@ -9,7 +9,7 @@ import { pageMeta } from '../../../ui-kit/head/page-meta.ts';
 import { isNetworkError } from '../../../ui-kit/is-network-error.ts';
 import { loader } from './data.ts';
 import { focusTitle } from './focus-title.ts';
-import type { ListingData } from './listing-words.ts';
+import type { ListingData } from './listing-texts.ts';
 import { findPreferredHref } from './preferred-view.ts';
 import { Results } from './results.tsx';
 import { DeferredEmptyListing } from './when-nothing.tsx';

@@ -1,7 +1,7 @@
 import { PaymentElement } from '@stripe/react-stripe-js/checkout';
 import { useRef, useState } from 'react';
 import { MethodIcon, MethodRow } from '../../../../features/payment-methods/ui/payment-method/rows/method-row.tsx';
-import { nameOfMethod } from '../../../../features/payment-methods/ui/payment-method/rows/method-words.ts';
+import { nameOfMethod } from '../../../../features/payment-methods/ui/payment-method/rows/method-texts.ts';
 import type {
   MethodChoice,
   SavedMethods,

@@ -4,7 +4,7 @@ import type { Savings } from '../../rules/page-block.ts';
 import type { BlockProps } from '../block-props.ts';
 
 /** The block's texts for the rows of the result. */
-export type ExampleWords = Pick<BlockProps<'documentSavingsTable'>['block'], 'savings'> & {
+export type ExampleText = Pick<BlockProps<'documentSavingsTable'>['block'], 'savings'> & {
   subscription: { title: string } | null;
 };
 
@@ -12,7 +12,7 @@ type Result = { label: string; amount: string };
 
 /** [PRD-06] The result of the worked example: the price of single copies, less a seat, and the saving of the cheaper way. */
 export function savingsResult(
-  { subscription, savings }: ExampleWords,
+  { subscription, savings }: ExampleText,
   { sumCents, annualPriceCents, savingsCents }: Savings,
 ): { singly: Result; seat: Result; result: Result } {
   return {

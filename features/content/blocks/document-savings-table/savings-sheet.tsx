@@ -2,10 +2,10 @@ import { formatMoney } from '../../../../core/money.ts';
 import { message } from '../../../../messages/message.ts';
 import type { Savings, SavingsLine } from '../../rules/page-block.ts';
 import type { BlockProps } from '../block-props.ts';
-import { type ExampleWords, savingsResult } from './savings-result.ts';
+import { type ExampleText, savingsResult } from './savings-result.ts';
 
 type SavingsSheetProps = {
-  block: ExampleWords & Pick<BlockProps<'documentSavingsTable'>['block'], 'projects'>;
+  block: ExampleText & Pick<BlockProps<'documentSavingsTable'>['block'], 'projects'>;
   computed: Savings;
 };
 

@@ -5,7 +5,7 @@ import type { FilledOf } from '../../rules/page-block.ts';
 type Said = Pick<FilledOf<'promoTile'>, 'headline' | 'text' | 'memberText' | 'subscription'>;
 
 /** [LK-12] Headline and text of a tile with the customer's seat price. `memberShare`: a member's discount, in hundredths of a percent; 0: not a member. */
-export function tileWords({ headline, text, memberText, subscription }: Said, memberShare: number) {
+export function tileText({ headline, text, memberText, subscription }: Said, memberShare: number) {
   if (!subscription) return { headline, text };
   const regular = subscription.annualPriceCents;
   const price = memberSeatPrice(regular, memberShare);

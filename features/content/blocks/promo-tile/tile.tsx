@@ -4,7 +4,7 @@ import { PagePicture } from '../../../catalogue/ui/covers/page-picture.tsx';
 import type { FilledOf } from '../../rules/page-block.ts';
 import { safeId } from '../components/block-section.tsx';
 import { ContentButtons } from '../components/content-link.tsx';
-import { tileWords } from './tile-copy.ts';
+import { tileText } from './tile-copy.ts';
 
 // only plan holders see it
 const PlanTile = lazy(() => import('./plan-tile.tsx'));
@@ -14,7 +14,7 @@ type PromoTileViewProps = { block: FilledOf<'promoTile'>; level: 1 | 2 | 3 };
 /** The tile without its wrapper: among cards it spans two of three columns and does not count as a result. */
 export function PromoTileView({ block, level }: PromoTileViewProps) {
   const { id, covers, button } = block;
-  const { headline, text } = tileWords(block, useFacts()?.member?.plans ?? 0);
+  const { headline, text } = tileText(block, useFacts()?.member?.plans ?? 0);
   const Heading = `h${level}` as 'h1' | 'h2' | 'h3';
   const headingId = `h-${safeId(id)}`;
   const hasPlan = useHasPlan();
@@ -31,7 +31,7 @@ export function PromoTileView({ block, level }: PromoTileViewProps) {
       aria-labelledby={headingId}
       data-for={hasPlan ? 'plan' : undefined}
       data-promo-id={hasPlan ? undefined : id}
-      data-promo-name={hasPlan ? undefined : tileWords(block, 0).headline}
+      data-promo-name={hasPlan ? undefined : tileText(block, 0).headline}
     >
       <div className="promo-tile-text">
         {hasPlan ? (

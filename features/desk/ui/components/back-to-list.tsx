@@ -1,4 +1,4 @@
-import { say } from '../../../../messages/desk/desk-words.ts';
+import { say } from '../../../../messages/desk/desk-messages.ts';
 
 type BackToListProps = {
   path: string;

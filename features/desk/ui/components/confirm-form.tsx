@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { IconButton } from '../../../../app/ui-kit/button.tsx';
 import { Field } from '../../../../app/ui-kit/field.tsx';
 import { Icon } from '../../../../app/ui-kit/icon.tsx';
-import { say } from '../../../../messages/desk/desk-words.ts';
+import { say } from '../../../../messages/desk/desk-messages.ts';
 import type { ReasonProblem } from '../../rules/reason.ts';
 
 type AskProps = {

@@ -1,6 +1,6 @@
 import { Status } from '../../../../app/ui-kit/status.tsx';
 import { formatExactMoney } from '../../../../core/money.ts';
-import { say } from '../../../../messages/desk/desk-words.ts';
+import { say } from '../../../../messages/desk/desk-messages.ts';
 import type { PaymentDispute } from '../../../../platforms/payment/client/types.ts';
 import { DateText } from './formatted.tsx';
 

@@ -1,5 +1,5 @@
 import { Note } from '../../../../app/ui-kit/status.tsx';
-import { say } from '../../../../messages/desk/desk-words.ts';
+import { say } from '../../../../messages/desk/desk-messages.ts';
 import type { AuditEntry } from '../../use-cases/audit.ts';
 import type { Desk } from '../../use-cases/desk.ts';
 import { formatDateTime } from './format-time.ts';

@@ -3,7 +3,7 @@ import { Icon } from '../../../../app/ui-kit/icon.tsx';
 import { formatDate } from '../../../../core/dates.ts';
 import { formatThousandsEnUs } from '../../../../core/format/en-us.ts';
 import { formatExactMoney } from '../../../../core/money.ts';
-import { say } from '../../../../messages/desk/desk-words.ts';
+import { say } from '../../../../messages/desk/desk-messages.ts';
 import type { ServiceRequest } from '../../../requests/repository/service-requests.ts';
 import { countDaysLate } from '../../../requests/rules/request-due.ts';
 import { findCompaniesWithoutAdministrator } from '../../use-cases/companies/read-desk-company.ts';

@@ -1,5 +1,5 @@
 import { Status } from '../../../../app/ui-kit/status.tsx';
-import { say } from '../../../../messages/desk/desk-words.ts';
+import { say } from '../../../../messages/desk/desk-messages.ts';
 
 /** Renders the status of an order in the platform's word. A completed order has the store's word. */
 export function OrderStateMark({ status }: { status: string }) {

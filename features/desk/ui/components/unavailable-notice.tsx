@@ -1,5 +1,5 @@
 import { Note } from '../../../../app/ui-kit/status.tsx';
-import { say } from '../../../../messages/desk/desk-words.ts';
+import { say } from '../../../../messages/desk/desk-messages.ts';
 import type { UnavailablePlatform } from '../../use-cases/read-person.ts';
 
 /** The data missing because a platform did not respond, with a retry link. */

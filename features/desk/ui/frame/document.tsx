@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { currentLocale } from '../../../../core/locale.ts';
-import { say } from '../../../../messages/desk/desk-words.ts';
+import { say } from '../../../../messages/desk/desk-messages.ts';
 
 export type DocumentFacts = { company: string; stylesheets: readonly string[] };
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { say, tParts } from '../../../../messages/desk/desk-words.ts';
+import { say, tParts } from '../../../../messages/desk/desk-messages.ts';
 import { LogoGlyph } from '../../../catalogue/ui/mark.ts';
 import type { DeskPart } from '../request.ts';
 

@@ -1,5 +1,5 @@
 import { Note } from '../../../../app/ui-kit/status.tsx';
-import { say } from '../../../../messages/desk/desk-words.ts';
+import { say } from '../../../../messages/desk/desk-messages.ts';
 
 /** A person without the role; `needsKey`: demo staff who did not sign in with the console's key. */
 export function ForbiddenPage({ supportEmail, needsKey }: { supportEmail: string; needsKey: boolean }) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Status } from '../../../../app/ui-kit/status.tsx';
 import type { Column } from '../../../../app/ui-kit/table.tsx';
-import { say } from '../../../../messages/desk/desk-words.ts';
+import { say } from '../../../../messages/desk/desk-messages.ts';
 import type { AuditEntry, AuditFilter, DeskAbout } from '../../use-cases/audit.ts';
 import { DateTimeText } from '../components/formatted.tsx';
 import { headingOf } from '../components/section.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Status } from '../../../../app/ui-kit/status.tsx';
 import { formatThousandsEnUs } from '../../../../core/format/en-us.ts';
-import { say } from '../../../../messages/desk/desk-words.ts';
+import { say } from '../../../../messages/desk/desk-messages.ts';
 import type { Health } from '../../use-cases/health.ts';
 import { Facts } from '../components/facts.tsx';
 import { formatDateTime, formatShort } from '../components/format-time.ts';

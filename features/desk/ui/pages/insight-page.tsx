@@ -1,6 +1,6 @@
 import { formatDate } from '../../../../core/dates.ts';
 import { formatThousandsEnUs } from '../../../../core/format/en-us.ts';
-import { say } from '../../../../messages/desk/desk-words.ts';
+import { say } from '../../../../messages/desk/desk-messages.ts';
 import type { Insight, Steps } from '../../../analytics/repository/counters-repository.ts';
 import { DocumentNumber } from '../../../catalogue/ui/plate.tsx';
 import { headingOf, Section } from '../components/section.tsx';

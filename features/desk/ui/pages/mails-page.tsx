@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Status } from '../../../../app/ui-kit/status.tsx';
-import { say } from '../../../../messages/desk/desk-words.ts';
+import { say } from '../../../../messages/desk/desk-messages.ts';
 import { actOnMail, canResend, canSendNow } from '../../use-cases/mail-actions.ts';
 import type { DeskMail, DeskMailBody, DeskMailState, MailCounts, MailFilter } from '../../use-cases/mail-desk.ts';
 import { BackToList } from '../components/back-to-list.tsx';

@@ -6,7 +6,7 @@ import { message } from '../../../../messages/message.ts';
 import type { SavedMethod } from '../../../payment-methods/ui/payment-calls.ts';
 import { isCardExpired } from '../../../payment-methods/ui/payment-method/rows/is-expired.ts';
 import { MethodRow } from '../../../payment-methods/ui/payment-method/rows/method-row.tsx';
-import { nameWithinText } from '../../../payment-methods/ui/payment-method/rows/method-words.ts';
+import { nameWithinText } from '../../../payment-methods/ui/payment-method/rows/method-texts.ts';
 import { loadSavedMethods } from '../../../payment-methods/ui/payment-method/use-saved-methods.ts';
 import type { OwnPlan } from '../../use-cases/read-own-plan.ts';
 import { methodWithin } from '../method-name.ts';

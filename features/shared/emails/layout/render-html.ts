@@ -1,6 +1,6 @@
 import { escapeHtml } from '../../../../core/escape-html.ts';
 import { formatExactMoney } from '../../../../core/money.ts';
-import type { MailWords } from '../../../../messages/mails/mail-words.ts';
+import type { MailMessages } from '../../../../messages/mails/mail-messages.ts';
 import type { MailContent, MailShop } from '../mail-content.ts';
 import { renderHtmlBlock } from './html-blocks.ts';
 import { TABLE } from './html-parts.ts';
@@ -30,7 +30,7 @@ function topOf({ companyName, publicUrl }: MailShop, reference: string): string 
   return `<div class="sh" style="padding:22px 32px 0"><table ${TABLE} style="border-collapse:collapse"><tr>\n${logo}\n${about}</tr></table></div>`;
 }
 
-function footOf(shop: MailShop, messages: MailWords, content: MailContent): string {
+function footOf(shop: MailShop, messages: MailMessages, content: MailContent): string {
   const { supportEmail, supportPhone, supportHours: hours } = shop;
   const write = `<a class="lk" href="mailto:${escapeHtml(encodeURI(supportEmail))}" style="color:${mailColors.action}">${escapeHtml(supportEmail)}</a>`;
   const call = `<a class="lk" href="tel:${supportPhone.replace(/[^\d+]/g, '')}" style="color:${mailColors.action};white-space:nowrap">${escapeHtml(supportPhone)}</a>`;
@@ -58,7 +58,7 @@ export const senderOf = ({ companyName, postalAddress }: MailShop): string =>
  * Returns the HTML part: at most 600 px, inline styles, no script. Its only pictures are page 1 of documents, so
  * that a mail is complete without them.
  */
-export function renderHtml(shop: MailShop, messages: MailWords, content: MailContent): string {
+export function renderHtml(shop: MailShop, messages: MailMessages, content: MailContent): string {
   const { subject, preheader, reference, heading, blocks } = content;
   const money = (cents: number): string => escapeHtml(formatExactMoney(cents, shop.locale));
   const body = blocks.map((block) => renderHtmlBlock(block, money)).join('\n');

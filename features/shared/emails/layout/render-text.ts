@@ -1,5 +1,5 @@
 import { formatExactMoney } from '../../../../core/money.ts';
-import type { MailWords } from '../../../../messages/mails/mail-words.ts';
+import type { MailMessages } from '../../../../messages/mails/mail-messages.ts';
 import type { MailBlock, MailContent, MailDocument, MailShop, MailSum, Rich } from '../mail-content.ts';
 import { senderOf } from './render-html.ts';
 
@@ -91,7 +91,7 @@ function blockLines(block: MailBlock, money: (cents: number) => string): string[
  * Returns the plain text part: the same data in the same order, 72 columns, ASCII minus; only addresses may exceed a
  * line.
  */
-export function renderText(shop: MailShop, messages: MailWords, content: MailContent): string {
+export function renderText(shop: MailShop, messages: MailMessages, content: MailContent): string {
   const money = (cents: number): string => formatExactMoney(cents, shop.locale);
   const contact = { write: shop.supportEmail, call: shop.supportPhone };
   const hours = shop.supportHours;

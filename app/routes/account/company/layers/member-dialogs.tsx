@@ -8,7 +8,7 @@ import type {
 import { Button } from '../../../../ui-kit/button.tsx';
 import { getMemberName } from '../member-rows.ts';
 import { RoleChoice } from '../role-choice.tsx';
-import { formatRoleList } from '../role-words.ts';
+import { formatRoleList } from '../role-labels.ts';
 import type { CompanyPage } from '../use-company-page.ts';
 import { FailedNote } from './failed-note.tsx';
 import { LayerFrame } from './layer-frame.tsx';

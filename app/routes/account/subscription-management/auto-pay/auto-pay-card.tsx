@@ -9,7 +9,7 @@ import { Dialog } from '../../../../ui-kit/dialogs/dialog.tsx';
 import { useBackLayers } from '../../../../ui-kit/dialogs/use-back-layers.ts';
 import { consumePendingConsent, savePendingConsent } from '../../pending-consent.ts';
 import { CARD_RETURN_PATH } from '../parse-return-params.ts';
-import { autoPayOnSentence } from './auto-pay-words.ts';
+import { autoPayOnSentence } from './auto-pay-texts.ts';
 
 type AutoPayCardProps = {
   plan: OwnPlan;

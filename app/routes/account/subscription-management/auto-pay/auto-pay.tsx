@@ -8,7 +8,7 @@ import { useBackLayers } from '../../../../ui-kit/dialogs/use-back-layers.ts';
 import type { Support } from '../../support-line.tsx';
 import { Contact } from '../contact.tsx';
 import type { CardReturn } from '../parse-return-params.ts';
-import { autoPayOffTexts, autoPayOnTexts, autoPayRow, switchWord } from './auto-pay-words.ts';
+import { autoPayOffTexts, autoPayOnTexts, autoPayRow, switchLabel } from './auto-pay-texts.ts';
 import { type AutoPayOutcome, useAutoPay } from './use-auto-pay.ts';
 
 // the provider's fields load only to save a card
@@ -35,7 +35,7 @@ export function AutoPay({ plan, company, support, payment, cardBack }: AutoPayPr
   const [asking, setAsking] = useState<'word' | 'card' | null>(null);
   const textId = useId();
   const isLocked = kind === 'locked';
-  const word = switchWord(plan, isOn);
+  const word = switchLabel(plan, isOn);
   const close = (): void => setAsking(null);
   // the click agrees to this sentence
   const sentence = autoPayOnTexts(plan, company);

@@ -1,5 +1,5 @@
 import { isUuid } from '../../../../../core/uuid.ts';
-import { say } from '../../../../../messages/desk/desk-words.ts';
+import { say } from '../../../../../messages/desk/desk-messages.ts';
 import type { ReasonProblem } from '../../../rules/reason.ts';
 import { changeCompanyAdministrator, confirmCompanyDomain } from '../../../use-cases/companies/company-actions.ts';
 import { readDeskCompany } from '../../../use-cases/companies/read-desk-company.ts';

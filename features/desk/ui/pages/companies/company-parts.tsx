@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Status } from '../../../../../app/ui-kit/status.tsx';
 import { formatDate } from '../../../../../core/dates.ts';
 import { formatExactMoney } from '../../../../../core/money.ts';
-import { say } from '../../../../../messages/desk/desk-words.ts';
+import { say } from '../../../../../messages/desk/desk-messages.ts';
 import type { CompanyDetails, CompanyDomain, CompanyMember } from '../../../../../platforms/users/client/companies.ts';
 import { sortRoles } from '../../../../company/rules/company-roles.ts';
 import type { ServiceRequest } from '../../../../requests/repository/service-requests.ts';

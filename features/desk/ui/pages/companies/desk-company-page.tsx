@@ -1,6 +1,6 @@
 import { Note, Status } from '../../../../../app/ui-kit/status.tsx';
 import { isUuid } from '../../../../../core/uuid.ts';
-import { say } from '../../../../../messages/desk/desk-words.ts';
+import { say } from '../../../../../messages/desk/desk-messages.ts';
 import {
   type DeskCompany,
   findCompaniesWithoutAdministrator,

@@ -1,5 +1,5 @@
 import { FieldLayout } from '../../../../../app/ui-kit/field.tsx';
-import { say } from '../../../../../messages/desk/desk-words.ts';
+import { say } from '../../../../../messages/desk/desk-messages.ts';
 import type { CompanyMember } from '../../../../../platforms/users/client/companies.ts';
 import { getCustomerName } from '../../../use-cases/read-person.ts';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Field } from '../../../../../app/ui-kit/field.tsx';
 import { Status } from '../../../../../app/ui-kit/status.tsx';
 import { formatDate } from '../../../../../core/dates.ts';
-import { say } from '../../../../../messages/desk/desk-words.ts';
+import { say } from '../../../../../messages/desk/desk-messages.ts';
 import { DocumentNumber } from '../../../../catalogue/ui/plate.tsx';
 import type { FileVersion } from '../../../../documents/files/file-repository.ts';
 import type { ReasonProblem } from '../../../rules/reason.ts';

@@ -1,7 +1,7 @@
 import { Note } from '../../../../../app/ui-kit/status.tsx';
 import { formatDate } from '../../../../../core/dates.ts';
 import { formatThousandsEnUs } from '../../../../../core/format/en-us.ts';
-import { say } from '../../../../../messages/desk/desk-words.ts';
+import { say } from '../../../../../messages/desk/desk-messages.ts';
 import { isSeriesLetter, SERIES, SERIES_LETTERS } from '../../../../catalogue/rules/legend.ts';
 import { explainRefusal } from '../../../../documents/files/file-errors.ts';
 import type { AwaitedFile } from '../../../../documents/files/file-repository.ts';

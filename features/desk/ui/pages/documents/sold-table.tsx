@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../../../../../app/ui-kit/icon.tsx';
 import { formatExactMoney } from '../../../../../core/money.ts';
-import { say } from '../../../../../messages/desk/desk-words.ts';
+import { say } from '../../../../../messages/desk/desk-messages.ts';
 import { DocumentNumber } from '../../../../catalogue/ui/plate.tsx';
 import { fileStateOf, type ListedDocument } from '../../../use-cases/documents/sold-list.ts';
 import { NumberText } from '../../components/formatted.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Status } from '../../../../../app/ui-kit/status.tsx';
-import { say } from '../../../../../messages/desk/desk-words.ts';
+import { say } from '../../../../../messages/desk/desk-messages.ts';
 import type { ReasonProblem } from '../../../rules/reason.ts';
 import type { DeliveryCounts, DeliveryState, EventDelivery } from '../../../use-cases/events/deliveries.ts';
 import { canResendEvent, getSeenVersion, receiverOf, resendEvent } from '../../../use-cases/events/resend-event.ts';

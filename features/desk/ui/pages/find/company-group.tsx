@@ -1,5 +1,5 @@
 import { Status } from '../../../../../app/ui-kit/status.tsx';
-import { say } from '../../../../../messages/desk/desk-words.ts';
+import { say } from '../../../../../messages/desk/desk-messages.ts';
 import type { FoundCompany } from '../../../use-cases/companies/read-desk-company.ts';
 import { NumberText } from '../../components/formatted.tsx';
 import { TableSection } from '../../components/table.tsx';

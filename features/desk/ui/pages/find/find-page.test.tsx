@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { say as deskSay } from '../../../../../messages/desk/desk-words.ts';
+import { say as deskSay } from '../../../../../messages/desk/desk-messages.ts';
 import { createFakeDesk, mailOf } from '../../../../../tests/support/fake/desk.ts';
 import { ANN, BEN, listed } from '../../../../../tests/support/fake/people.ts';
 import { createFakeShop } from '../../../../../tests/support/fake-context.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Note } from '../../../../../app/ui-kit/status.tsx';
 import { formatDate } from '../../../../../core/dates.ts';
-import { say } from '../../../../../messages/desk/desk-words.ts';
+import { say } from '../../../../../messages/desk/desk-messages.ts';
 import type { Desk } from '../../../use-cases/desk.ts';
 import { type DeskSearchResult, type FoundGroup, parseSearchInput, searchDesk } from '../../../use-cases/find.ts';
 import { findBase } from '../../../use-cases/read-person.ts';

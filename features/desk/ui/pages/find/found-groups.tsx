@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatDate } from '../../../../../core/dates.ts';
 import { formatExactMoney } from '../../../../../core/money.ts';
-import { say } from '../../../../../messages/desk/desk-words.ts';
+import { say } from '../../../../../messages/desk/desk-messages.ts';
 import { DocumentNumber } from '../../../../catalogue/ui/plate.tsx';
 import { type DeskSearchResult, type FoundGroup, type FoundPerson, MAX_FOUND } from '../../../use-cases/find.ts';
 import type { FoundPlan, FoundSale } from '../../../use-cases/find-entitlements.ts';

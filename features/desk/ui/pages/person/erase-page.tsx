@@ -1,5 +1,5 @@
 import { Field } from '../../../../../app/ui-kit/field.tsx';
-import { say } from '../../../../../messages/desk/desk-words.ts';
+import { say } from '../../../../../messages/desk/desk-messages.ts';
 import type { ReasonProblem } from '../../../rules/reason.ts';
 import { type EraseState, erasePerson, eraseStateFor } from '../../../use-cases/erase-person.ts';
 import { ActionRefused, ConfirmForm } from '../../components/confirm-form.tsx';

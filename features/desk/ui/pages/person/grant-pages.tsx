@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Field, FieldLayout } from '../../../../../app/ui-kit/field.tsx';
-import { say } from '../../../../../messages/desk/desk-words.ts';
+import { say } from '../../../../../messages/desk/desk-messages.ts';
 import type { FormSubmission } from '../../../use-cases/audited-action.ts';
 import type { Desk } from '../../../use-cases/desk.ts';
 import { findBase } from '../../../use-cases/read-person.ts';

@@ -1,4 +1,4 @@
-import { say } from '../../../../../messages/desk/desk-words.ts';
+import { say } from '../../../../../messages/desk/desk-messages.ts';
 import type { ReasonProblem } from '../../../rules/reason.ts';
 import { exportPerson } from '../../../use-cases/export-person.ts';
 import { actOnPerson, getActionState, isPersonAct, type PersonAct } from '../../../use-cases/person-actions.ts';

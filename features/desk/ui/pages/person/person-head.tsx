@@ -1,7 +1,7 @@
 import { Status } from '../../../../../app/ui-kit/status.tsx';
 import { formatDate } from '../../../../../core/dates.ts';
 import { formatExactMoney } from '../../../../../core/money.ts';
-import { say } from '../../../../../messages/desk/desk-words.ts';
+import { say } from '../../../../../messages/desk/desk-messages.ts';
 import type { PaymentMethodDetail } from '../../../../../platforms/payment/client/types.ts';
 import { formatPhone } from '../../../../account/ui/phone-field-text.ts';
 import type { PlanKind } from '../../../../plans/rules/sync/plan-state.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Icon } from '../../../../../app/ui-kit/icon.tsx';
-import { say } from '../../../../../messages/desk/desk-words.ts';
+import { say } from '../../../../../messages/desk/desk-messages.ts';
 import type { ReasonProblem } from '../../../rules/reason.ts';
 import type { PersonRecord } from '../../../use-cases/read-person.ts';
 import { formatDateTime } from '../../components/format-time.ts';

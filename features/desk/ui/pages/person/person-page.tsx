@@ -1,5 +1,5 @@
 import { isoDay } from '../../../../../core/dates.ts';
-import { say } from '../../../../../messages/desk/desk-words.ts';
+import { say } from '../../../../../messages/desk/desk-messages.ts';
 import type { Desk } from '../../../use-cases/desk.ts';
 import { parseSearchInput } from '../../../use-cases/find.ts';
 import { addNote, PERSON_ACTS, type PersonAct } from '../../../use-cases/person-actions.ts';

@@ -3,7 +3,7 @@ import { Status } from '../../../../../app/ui-kit/status.tsx';
 import type { Column } from '../../../../../app/ui-kit/table.tsx';
 import { formatDate } from '../../../../../core/dates.ts';
 import { formatExactMoney } from '../../../../../core/money.ts';
-import { say } from '../../../../../messages/desk/desk-words.ts';
+import { say } from '../../../../../messages/desk/desk-messages.ts';
 import { withoutTier } from '../../../../plans/rules/invoices/invoice-lines.ts';
 import type { AuditEntry } from '../../../use-cases/audit.ts';
 import { describeItem } from '../../../use-cases/find-entitlements.ts';

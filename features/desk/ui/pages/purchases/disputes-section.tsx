@@ -1,4 +1,4 @@
-import { say } from '../../../../../messages/desk/desk-words.ts';
+import { say } from '../../../../../messages/desk/desk-messages.ts';
 import type { DeskDispute } from '../../../use-cases/disputes/list-disputes.ts';
 import { AmountOf, DisputeMark, formatDisputeReason, formatResponseDue } from '../../components/dispute-marks.tsx';
 import { DateText, NumberText } from '../../components/formatted.tsx';

@@ -1,7 +1,7 @@
 import { Icon } from '../../../../../app/ui-kit/icon.tsx';
 import { Status } from '../../../../../app/ui-kit/status.tsx';
 import { formatExactMoney } from '../../../../../core/money.ts';
-import { say } from '../../../../../messages/desk/desk-words.ts';
+import { say } from '../../../../../messages/desk/desk-messages.ts';
 import type { ReasonProblem } from '../../../rules/reason.ts';
 import { listDisputes } from '../../../use-cases/disputes/list-disputes.ts';
 import { type ListedPurchase, listSettled } from '../../../use-cases/selling/list-settled.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Field } from '../../../../../app/ui-kit/field.tsx';
 import { type Cents, formatExactMoney } from '../../../../../core/money.ts';
-import { say } from '../../../../../messages/desk/desk-words.ts';
+import { say } from '../../../../../messages/desk/desk-messages.ts';
 import type { CommerceOrder, CommerceOrderLine } from '../../../../../platforms/commerce/client/types.ts';
 import type { CompanyCheckout } from '../../../../cart/repository/cart-purposes.ts';
 import { findJob } from '../../../../cart/rules/purchase-details.ts';

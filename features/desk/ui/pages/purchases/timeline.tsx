@@ -1,5 +1,5 @@
 import { formatExactMoney } from '../../../../../core/money.ts';
-import { say } from '../../../../../messages/desk/desk-words.ts';
+import { say } from '../../../../../messages/desk/desk-messages.ts';
 import type { TimelineStep } from '../../../rules/selling/timeline.ts';
 import { formatMinutes, formatShort } from '../../components/format-time.ts';
 

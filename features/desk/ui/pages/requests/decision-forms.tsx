@@ -1,7 +1,7 @@
 import { FieldLayout } from '../../../../../app/ui-kit/field.tsx';
 import type { Result } from '../../../../../core/result.ts';
 import { isUuid } from '../../../../../core/uuid.ts';
-import { say } from '../../../../../messages/desk/desk-words.ts';
+import { say } from '../../../../../messages/desk/desk-messages.ts';
 import type { CompanyMember } from '../../../../../platforms/users/client/companies.ts';
 import { callCompanies } from '../../../../company/use-cases/call-companies.ts';
 import type { ServiceRequest } from '../../../../requests/repository/service-requests.ts';

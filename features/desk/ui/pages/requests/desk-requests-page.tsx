@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Note } from '../../../../../app/ui-kit/status.tsx';
 import { formatDate } from '../../../../../core/dates.ts';
 import { isUuid } from '../../../../../core/uuid.ts';
-import { say } from '../../../../../messages/desk/desk-words.ts';
+import { say } from '../../../../../messages/desk/desk-messages.ts';
 import type { RequestAct, ServiceRequest } from '../../../../requests/repository/service-requests.ts';
 import { isPlanRequest, REQUEST_KINDS, type RequestKind } from '../../../../requests/rules/request-kinds.ts';
 import { isCarriedOutHere } from '../../../use-cases/requests/carry-out.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Status } from '../../../../../app/ui-kit/status.tsx';
 import { formatDate } from '../../../../../core/dates.ts';
-import { say } from '../../../../../messages/desk/desk-words.ts';
+import { say } from '../../../../../messages/desk/desk-messages.ts';
 import type { ServiceRequest } from '../../../../requests/repository/service-requests.ts';
 import { countDaysLate } from '../../../../requests/rules/request-due.ts';
 import { nameRequester } from '../../../use-cases/requests/decide-request.ts';

@@ -2,7 +2,7 @@ import { Status } from '../../../../../app/ui-kit/status.tsx';
 import { message } from '../../../../../messages/message.ts';
 import type { SavedMethod } from '../../payment-calls.ts';
 import { isCardExpired } from './is-expired.ts';
-import { factOfMethod, nameOfMethod } from './method-words.ts';
+import { factOfMethod, nameOfMethod } from './method-texts.ts';
 import '../payment-method.css';
 
 const DRAWINGS = {

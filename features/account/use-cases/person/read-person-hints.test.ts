@@ -3,7 +3,7 @@ import { placeOrder } from '../../../../tests/support/fake/orders.ts';
 import { ANN } from '../../../../tests/support/fake/people.ts';
 import { createFakeShop } from '../../../../tests/support/fake-context.ts';
 import { getPersonHints } from '../../rules/person/person-hint.ts';
-import { readPersonHints } from './read-person-words.ts';
+import { readPersonHints } from './read-person-hints.ts';
 
 it('[LD1] [LK-01] returns at sign-in whether there are orders, nothing for a visitor, and leaves out unreadable facts', async () => {
   const shop = createFakeShop();

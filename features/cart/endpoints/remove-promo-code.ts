@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { defineEndpoint } from '../../../api/define-endpoint.ts';
 import { cartId, cartResponse, couponCode, toCartResponse } from '../../../api/shapes/cart.ts';
 import { SAMPLES } from '../../../api/shapes/samples.ts';
-import { removeCartCoupon } from '../use-cases/apply-cart-coupon.ts';
+import { removePromoCode } from '../use-cases/apply-promo-code.ts';
 
 /** [CRT-22] */
-export const removeCartCouponCall = defineEndpoint({
+export const removePromoCodeCall = defineEndpoint({
   method: 'DELETE',
   path: '/api/commerce/cart-coupon',
   summary: 'Remove a promo code from the caller’s cart',
@@ -15,6 +15,6 @@ export const removeCartCouponCall = defineEndpoint({
   refuses: ['forbidden', 'cart-missing', 'conflict', 'coupon-invalid'],
   example: { input: { cartId: SAMPLES.cartId, code: 'SITE10' }, output: SAMPLES.cart },
   async run(context, body) {
-    return toCartResponse(await removeCartCoupon(context, body));
+    return toCartResponse(await removePromoCode(context, body));
   },
 });

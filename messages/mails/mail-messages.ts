@@ -25,8 +25,8 @@ export type MailTexts = typeof en;
 export const MAIL_LANGUAGES: Languages<MailTexts> = { en };
 
 /** The texts of emails for a locale. */
-export function mailWords(locale: string) {
+export function mailMessages(locale: string) {
   const { message: say, messageParts: parts } = messages('mails', en, inLanguages(MAIL_LANGUAGES), () => locale);
   return { say, parts, language: languageOf(MAIL_LANGUAGES, locale) };
 }
-export type MailWords = ReturnType<typeof mailWords>;
+export type MailMessages = ReturnType<typeof mailMessages>;

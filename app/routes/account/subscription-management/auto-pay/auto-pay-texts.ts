@@ -74,7 +74,7 @@ export function autoPayOnTexts(plan: OwnPlan, company: string): string[] {
 /**
  * Returns the label of the switch. Auto-pay that was agreed to at the purchase turns on when its first payment arrives.
  */
-export function switchWord({ autoPay }: OwnPlan, isOn: boolean): string {
+export function switchLabel({ autoPay }: OwnPlan, isOn: boolean): string {
   if (autoPay.lock === 'under-way' && autoPay.isAgreed && !isOn) return message('manage.autoPay.later');
   return message(`manage.autoPay.${isOn ? 'on' : 'off'}${autoPay.lock ? '.locked' : ''}`);
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { SavedMethod } from '../../payment-calls.ts';
-import { factOfMethod, nameOfMethod } from './method-words.ts';
+import { factOfMethod, nameOfMethod } from './method-texts.ts';
 
 const visa: SavedMethod = { id: 'pm_v', type: 'card', brand: 'visa', last4: '4242', expMonth: 4, expYear: 2027 };
 const bank: SavedMethod = { id: 'pm_b', type: 'us_bank_account', bankName: 'Prairie State Bank', last4: '6789' };

@@ -2,7 +2,7 @@ import { message } from '../../../../messages/message.ts';
 import type { MembershipChangeOutcome } from './change-membership.ts';
 
 /** [ERR-21] [A41] Returns title and text of a failure. A wrong pair never reveals which half is wrong. */
-export function failureWords({ intent, failure }: MembershipChangeOutcome): { title: string; text: string } {
+export function lookupFailureText({ intent, failure }: MembershipChangeOutcome): { title: string; text: string } {
   const cause = causeOf(intent, failure);
   return { title: message(`membership.failed.${cause}`), text: message(`membership.failed.${cause}.text`) };
 }

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { defineEndpoint } from '../../../api/define-endpoint.ts';
 import { cartId, cartResponse, couponCode, toCartResponse } from '../../../api/shapes/cart.ts';
 import { SAMPLES } from '../../../api/shapes/samples.ts';
-import { applyCartCoupon } from '../use-cases/apply-cart-coupon.ts';
+import { applyPromoCode } from '../use-cases/apply-promo-code.ts';
 
 /** [CRT-22] */
-export const applyCartCouponCall = defineEndpoint({
+export const applyPromoCodeCall = defineEndpoint({
   method: 'POST',
   path: '/api/commerce/cart-coupon',
   summary: 'Apply a promo code to the caller’s cart',
@@ -15,6 +15,6 @@ export const applyCartCouponCall = defineEndpoint({
   refuses: ['forbidden', 'cart-missing', 'conflict', 'coupon-invalid'],
   example: { input: { cartId: SAMPLES.cartId, code: 'SITE10' }, output: SAMPLES.cart },
   async run(context, body) {
-    return toCartResponse(await applyCartCoupon(context, body));
+    return toCartResponse(await applyPromoCode(context, body));
   },
 });

@@ -7,7 +7,7 @@ import { readCatalogueExtras } from './read-catalogue-frame.ts';
  * Returns the accordions of one of the plans next to documents, by the id of its subscription. Errors: `not-found` if
  * the catalogue frame has no such plan, also while the content platform is unavailable. [PRD-05]
  */
-export async function readPlanWords(
+export async function readPlanTexts(
   context: PageNeeds,
   subscriptionId: string,
 ): Promise<Result<readonly AccordionView[], 'not-found'>> {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { AccordionView, BlockOf, CatalogueFrame } from '../../../platforms/content/client/types.ts';
 import { createFakeShop } from '../../../tests/support/fake-context.ts';
 import { PLAN_DEFAULT } from '../rules/default-catalogue.ts';
-import { readPlanWords } from './read-plan-words.ts';
+import { readPlanTexts } from './read-plan-texts.ts';
 
 const RULES = { id: 'accordion.rules', headline: 'How a seat works' } as AccordionView;
 const promotionOf = (id: string, body: AccordionView[] | null): BlockOf<'subscriptionPromotion'> => ({
@@ -26,7 +26,7 @@ it('[PRD-05] returns the texts of a plan shown with documents, and not-found for
     roles: [],
   } as unknown as CatalogueFrame;
   const context = await shop.visit();
-  const readTexts = (id: string) => readPlanWords(context, `subscription.${id}`);
+  const readTexts = (id: string) => readPlanTexts(context, `subscription.${id}`);
   expect(await readTexts('unlimited')).toEqual({ ok: true, value: [RULES] });
   expect(await readTexts('facility')).toEqual({ ok: true, value: [] });
   expect(await readTexts('other')).toEqual({ ok: false, code: 'not-found' });

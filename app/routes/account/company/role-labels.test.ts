@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatRoleList, formatRolesInText, formatRolesWithArticle, parseRoles } from './role-words.ts';
+import { formatRoleList, formatRolesInText, formatRolesWithArticle, parseRoles } from './role-labels.ts';
 
 it('formats roles for a cell, for a sentence and for a person, in their order', () => {
   const roles = ['seat-holder', 'administrator', 'buyer'] as const;

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../../api/define-endpoint.ts';
 import { ok } from '../../../core/result.ts';
-import { readPlanWords } from '../use-cases/read-plan-words.ts';
+import { readPlanTexts } from '../use-cases/read-plan-texts.ts';
 
 /** [PRD-05] The same for all callers. Loaded on demand: most visitors of a document never open it, and it made up 10% of the page. */
-export const readPlanWordsCall = defineEndpoint({
+export const readPlanTextsCall = defineEndpoint({
   method: 'GET',
-  path: '/api/catalogue/plan-words',
+  path: '/api/catalogue/plan-texts',
   summary: 'Get the plan contents that pages show beside documents',
   access: 'public',
   input: z.strictObject({ subscription: z.string().min(1).max(100) }),
@@ -49,7 +49,7 @@ export const readPlanWordsCall = defineEndpoint({
   },
   refuses: ['not-found'],
   async run(context, { subscription }) {
-    const found = await readPlanWords(context, subscription);
+    const found = await readPlanTexts(context, subscription);
     if (!found.ok) return found;
     const accordions = found.value.map(({ id, headline, subhead, isFirstOpen, items }) => ({
       id,

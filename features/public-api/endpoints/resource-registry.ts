@@ -4,7 +4,7 @@ import { documentsPart } from './documents.ts';
 import { invoicesPart } from './invoices.ts';
 import { ordersPart } from './orders.ts';
 import { plansPart } from './plans.ts';
-import type { ApiResource } from './program-part.ts';
+import type { ApiResource } from './define-resource.ts';
 
 /** Every resource that a program with a key may read. Routes, descriptions, key scopes and the authorization test are derived from this list. */
 export const RESOURCES: readonly ApiResource[] = [

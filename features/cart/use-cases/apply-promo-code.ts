@@ -10,7 +10,7 @@ type CouponInput = { cartId?: string | null; code: string };
 /**
  * Applies a promo code to the caller's cart; a code that the platform rejects is `coupon-invalid`. [CRT-15] [CRT-22]
  */
-export async function applyCartCoupon(context: ShopContext, input: CouponInput): Promise<Result<Cart, FailureCode>> {
+export async function applyPromoCode(context: ShopContext, input: CouponInput): Promise<Result<Cart, FailureCode>> {
   const id = await authorizeCart(context, input.cartId);
   if (!id.ok) return id;
   const cart = await context.commerce.applyCoupon(id.value, input.code);
@@ -20,7 +20,7 @@ export async function applyCartCoupon(context: ShopContext, input: CouponInput):
 }
 
 /** Removes a promo code. [CRT-22] */
-export async function removeCartCoupon(context: ShopContext, input: CouponInput): Promise<Result<Cart, FailureCode>> {
+export async function removePromoCode(context: ShopContext, input: CouponInput): Promise<Result<Cart, FailureCode>> {
   const id = await authorizeCart(context, input.cartId);
   if (!id.ok) return id;
   const cart = await context.commerce.removeCoupon(id.value, input.code);

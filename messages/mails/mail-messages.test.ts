@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { translate } from '../translate.ts';
-import { MAIL_LANGUAGES, type MailTexts, mailWords } from './mail-words.ts';
+import { MAIL_LANGUAGES, type MailTexts, mailMessages } from './mail-messages.ts';
 
 const placesOf = (entry: unknown): string[] =>
   [...new Set([...JSON.stringify(entry).matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? ''))].sort();
@@ -20,8 +20,8 @@ it('[CNT-08] every mail language has every key, with the placeholders of the Eng
 });
 
 it('a locale without mail texts gets English mails, marked as English', () => {
-  expect(mailWords('en-US').language).toBe('en');
-  expect(mailWords('es-MX').language).toBe('en');
+  expect(mailMessages('en-US').language).toBe('en');
+  expect(mailMessages('es-MX').language).toBe('en');
 });
 
 it('the compiler rejects a translation without a text', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeLimits, readLimits } from './limit-settings.ts';
+import { describeLimits, readLimits } from './rate-limit-settings.ts';
 
 it('overrides only the named limits', () => {
   const { limits, problems } = readLimits('sign-ins=1200/300, new-carts = 5/60', false);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { OwnPlan } from '../../../../../features/plans/use-cases/read-own-plan.ts';
 import { fakePlan } from '../../../../../tests/support/fake/own-plan.ts';
-import { autoPayOffTexts, autoPayOnSentence, autoPayOnTexts, autoPayRow, switchWord } from './auto-pay-words.ts';
+import { autoPayOffTexts, autoPayOnSentence, autoPayOnTexts, autoPayRow, switchLabel } from './auto-pay-texts.ts';
 
 const plan = fakePlan;
 const off = (change: Partial<OwnPlan['autoPay']> = {}) => plan({ autoPay: { isOn: false, ...change } });
@@ -21,9 +21,9 @@ it('[MNG-03] [SM4] a locked switch shows the reason', () => {
 
 it('[SUB-23] auto-pay agreed to at the purchase turns on once its payment has arrived', () => {
   const later = off({ lock: 'under-way', isAgreed: true });
-  expect([switchWord(later, false), autoPayRow(later).kind]).toEqual(['On, once it clears', 'locked']);
+  expect([switchLabel(later, false), autoPayRow(later).kind]).toEqual(['On, once it clears', 'locked']);
   const never = off({ lock: 'under-way', isAgreed: false });
-  expect(switchWord(never, false)).toBe('Off, locked');
+  expect(switchLabel(never, false)).toBe('Off, locked');
   expect(autoPayRow(never).text).toBe('You can turn it on here once your payment clears.');
 });
 
