@@ -2,9 +2,9 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { readCdn } from './cdn-settings.ts';
 import { readDocumentPlace } from './document-settings.ts';
-import { readLimits } from './rate-limit-settings.ts';
 import { readObserve } from './observability-settings.ts';
 import { isLocalHost, isWebUrl, trimUrl } from './public-url.ts';
+import { readLimits } from './rate-limit-settings.ts';
 import { isPlaceholder } from './secret.ts';
 import {
   filePathSetting,

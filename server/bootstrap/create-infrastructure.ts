@@ -1,6 +1,6 @@
 import type { Database } from '../../core/database/database.ts';
-import { sweptTables } from '../../core/database/retention.ts';
 import { migrate } from '../../core/database/migrate.ts';
+import { sweptTables } from '../../core/database/retention.ts';
 import { systemClock } from '../../core/dates.ts';
 import { setLocale } from '../../core/locale.ts';
 import type { Log } from '../../core/log.ts';

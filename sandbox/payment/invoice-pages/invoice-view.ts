@@ -4,8 +4,14 @@ import type { BillingDocument, BillingNote, BillingRow } from '../../../core/pdf
 import type { WireInvoice, WireInvoiceLine } from '../objects/kinds.ts';
 import { findObject } from '../objects/rows.ts';
 import type { SandboxPaymentConfig } from '../wire/route.ts';
+import {
+  formatInvoiceDate,
+  INVOICE_PAGE_STATES,
+  type InvoicePageState,
+  invoiceText,
+  money,
+} from './invoice-messages.ts';
 import { getDueDate, sumsOf } from './invoice-sums.ts';
-import { formatInvoiceDate, INVOICE_PAGE_STATES, type InvoicePageState, invoiceText, money } from './invoice-messages.ts';
 
 /**
  * An invoice for its page and its PDF. `due`: the amount to be paid; null: it is not payable. `isOfPlan`: it bills a

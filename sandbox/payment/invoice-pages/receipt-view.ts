@@ -3,8 +3,8 @@ import type { Queryable } from '../../../core/database/database.ts';
 import type { BillingDocument } from '../../../core/pdf/billing-document.ts';
 import type { WireInvoice } from '../objects/kinds.ts';
 import type { SandboxPaymentConfig } from '../wire/route.ts';
-import { formatInvoiceMethod, linesOfPerson, viewInvoice } from './invoice-view.ts';
 import { formatInvoiceDate, INVOICE_PAGE_STATES, invoiceText, money } from './invoice-messages.ts';
+import { formatInvoiceMethod, linesOfPerson, viewInvoice } from './invoice-view.ts';
 
 type World = { config: Pick<SandboxPaymentConfig, 'sellerName' | 'seller' | 'taxRates'>; now: number };
 

@@ -1,5 +1,14 @@
 import { spawn } from 'node:child_process';
-import { closeSync, mkdirSync, openSync, readFileSync, renameSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { basename, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../../support/running-store.ts';
@@ -84,8 +93,11 @@ export async function installStore(
     },
     async run(release, command, ...args) {
       const { environment } = unitOf('command');
-      const child = spawn(process.execPath, [join('bin', `${command}.js`), ...args], {
-        cwd: join(releases, release),
+      const folder = join(releases, release);
+      const own = join('bin', `${command}.js`);
+      const program = existsSync(join(folder, own)) ? [own] : [join('bin', 'planroom.js'), command];
+      const child = spawn(process.execPath, [...program, ...args], {
+        cwd: folder,
         env: { PATH: process.env.PATH, ...environment, PORT: String(spare) },
         stdio: ['ignore', 'pipe', 'pipe'],
         timeout: START_HANGS_MS,

@@ -16,7 +16,7 @@ import { Link } from '../../../ui-kit/link.tsx';
 import { Note } from '../../../ui-kit/status.tsx';
 import { DocumentLinks } from '../bought-document.tsx';
 import { AccountFrame } from '../frame/account-frame.tsx';
-import { dueText } from '../subscription-management/invoice/due-text.ts';
+import { dueNoteText } from '../subscription-management/invoice/due-text.ts';
 import { PayLink } from '../subscription-management/invoice/pay-link.tsx';
 import { getPlanView } from '../subscription-management/plan-view.ts';
 import { SeatStatusLine } from '../subscription-management/seat-view.tsx';
@@ -134,7 +134,7 @@ const SeatPart = ({ seat }: { seat: ShownSeat }) => (
 function Owed({ plan }: { plan: OwnPlan }) {
   const { invoice } = plan;
   if (!getPlanView(plan).isOwed || !invoice?.url) return null;
-  const { title, text } = dueText(plan);
+  const { title, text } = dueNoteText(plan);
   return (
     <div className="manage-note">
       <Note tone="bad" title={title} actions={<PayLink url={invoice.url} amount={invoice.amount} />}>

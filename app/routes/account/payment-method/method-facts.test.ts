@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { SavedMethod } from '../../../../features/payment-methods/ui/payment-calls.ts';
 import type { Item } from './data.ts';
 import { expiresSoon } from './expires-soon.ts';
-import { formatBilledTo, chargedPlanTexts, removalOf } from './method-facts.ts';
+import { chargedPlanTexts, formatBilledTo, removalOf } from './method-facts.ts';
 
 type Card = Extract<SavedMethod, { type: 'card' }>;
 const card = (id: string, change: Partial<Card> = {}, rest: Partial<Item> = {}): Item => ({

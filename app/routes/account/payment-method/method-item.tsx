@@ -6,7 +6,7 @@ import {
 import { message } from '../../../../messages/message.ts';
 import { Status } from '../../../ui-kit/status.tsx';
 import type { Item, MethodsData } from './data.ts';
-import { formatBilledTo, chargedPlanTexts } from './method-facts.ts';
+import { chargedPlanTexts, formatBilledTo } from './method-facts.ts';
 import { type MethodsPageState, replaceButtonId } from './use-methods-page.ts';
 
 type MethodItemProps = { item: Item; plan: MethodsData['plan']; page: MethodsPageState };

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import type { OwnPlan } from '../../../../features/plans/use-cases/read-own-plan.ts';
 import { CARD, DUE, fakePlan as plan } from '../../../../tests/support/fake/own-plan.ts';
-import { getPlanView } from './plan-view.ts';
 import { formatPlanDiscount, methodText, seatsCell } from './plan-texts.ts';
+import { getPlanView } from './plan-view.ts';
 import { expiresFirst, getRequiredAction, seatsBlock } from './required-action.ts';
 
 const off = () => plan({ autoPay: { isOn: false } });

@@ -1,8 +1,8 @@
 import type { OwnPlan } from '../../../../features/plans/use-cases/read-own-plan.ts';
 import { message } from '../../../../messages/message.ts';
 import { Status } from '../../../ui-kit/status.tsx';
-import { type Cell, getPlanView, type Word } from './plan-view.ts';
 import { seatsCell } from './plan-texts.ts';
+import { type Cell, getPlanView, type Word } from './plan-view.ts';
 
 /** [SM1] The top line: plan and status, seats, date, amount, method. */
 export function StatusLine({ plan, phone }: { plan: OwnPlan; phone: string }) {

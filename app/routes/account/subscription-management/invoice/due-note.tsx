@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '../../../../ui-kit/button.tsx';
 import { Note } from '../../../../ui-kit/status.tsx';
 import type { Support } from '../../support-line.tsx';
 import { Contact } from '../contact.tsx';
-import { dueText } from './due-text.ts';
+import { dueNoteText } from './due-text.ts';
 import { readInvoiceUrl } from './invoice-url-call.ts';
 import { PayLink, payLabel } from './pay-link.tsx';
 
@@ -15,7 +15,7 @@ import { PayLink, payLabel } from './pay-link.tsx';
  */
 export function DueNote({ plan, support }: { plan: OwnPlan; support: Support }) {
   const { invoice } = plan;
-  const { title, text, other } = dueText(plan);
+  const { title, text, other } = dueNoteText(plan);
   const { url, isAsking, hasFailed, ask } = useInvoiceUrl(plan.subscriptionId, invoice?.url ?? null);
   const whyId = useId();
   return (

@@ -6,7 +6,7 @@ import type { OwnPlan } from '../../../../../features/plans/use-cases/read-own-p
 import { message } from '../../../../../messages/message.ts';
 
 /** The texts of an amount due. `other`: a second button, if another method would help. */
-export type DueText = { title: string; text: string; other: string | null };
+export type DueNoteText = { title: string; text: string; other: string | null };
 
 const DUE_TEXTS: Partial<Record<PlanKind, typeof getPastDueTexts>> = {
   'first-returned': getReturnedTexts,
@@ -17,7 +17,7 @@ const DUE_TEXTS: Partial<Record<PlanKind, typeof getPastDueTexts>> = {
 };
 
 /** Returns the texts of the plan's unpaid invoice, by the plan's state. */
-export const dueText = (plan: OwnPlan): DueText => (DUE_TEXTS[plan.state] ?? getPastDueTexts)(plan);
+export const dueNoteText = (plan: OwnPlan): DueNoteText => (DUE_TEXTS[plan.state] ?? getPastDueTexts)(plan);
 
 type Retry = { date: string; method: string; kind: 'card' | 'bank' };
 /** Returns time and method of the provider's next automatic retry. */
@@ -28,7 +28,7 @@ function retryOf({ invoice, method }: OwnPlan): Retry | null {
 }
 
 /** [MNG-14] The texts for a refused charge, or a sent invoice that is overdue. */
-function getPastDueTexts(plan: OwnPlan): DueText {
+function getPastDueTexts(plan: OwnPlan): DueNoteText {
   const { invoice } = plan;
   if (!invoice)
     return { title: message('manage.due.title.plain'), text: message('manage.due.text.plain'), other: null };
@@ -55,7 +55,7 @@ function getPastDueTexts(plan: OwnPlan): DueText {
 const join = (...parts: string[]): string => parts.filter(Boolean).join(' ');
 
 /** The texts for a debit that the bank returned: never "refused", and another account or a card helps. */
-function getReturnedTexts(plan: OwnPlan): DueText {
+function getReturnedTexts(plan: OwnPlan): DueNoteText {
   const { invoice, access, seats: count } = plan;
   if (!invoice) return getPastDueTexts(plan);
   const retry = retryOf(plan);
@@ -73,7 +73,7 @@ function getReturnedTexts(plan: OwnPlan): DueText {
 }
 
 /** The provider's retries have ended: nothing is charged automatically, and paying reopens the plan. */
-function getSuspendedTexts(plan: OwnPlan): DueText {
+function getSuspendedTexts(plan: OwnPlan): DueNoteText {
   const { invoice, seats: count } = plan;
   const title = message('manage.shut.title');
   if (!invoice) return { title, text: message('manage.shut.text.plain', { count }), other: null };
@@ -82,7 +82,7 @@ function getSuspendedTexts(plan: OwnPlan): DueText {
 }
 
 /** The texts for an unpaid invoice of an ended plan: paying it reopens nothing. */
-function getEndedTexts(plan: OwnPlan): DueText {
+function getEndedTexts(plan: OwnPlan): DueNoteText {
   const { invoice } = plan;
   if (!invoice) return getPastDueTexts(plan);
   const facts = { date: formatDate(invoice.date), amount: formatMoney(invoice.amount) };

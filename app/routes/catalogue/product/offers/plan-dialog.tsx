@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { DocumentDetail } from '../../../../../features/catalogue/rules/document.ts';
 import { IncludedAccordions } from '../../../../../features/content/blocks/subscription-lockup/included-accordions.tsx';
+import { loadPlanTexts, type PlanModalTexts } from '../../../../../features/plans/ui/plan-contents/load-plan-texts.ts';
 import { PlanLoaded } from '../../../../../features/plans/ui/plan-contents/plan-loaded.tsx';
-import { loadPlanTexts, type PlanTexts } from '../../../../../features/plans/ui/plan-contents/load-plan-texts.ts';
 import type { PlanKey } from '../../../../../features/shared/plan-key.ts';
 import { message } from '../../../../../messages/message.ts';
 import type { SubscriptionView } from '../../../../../platforms/content/client/types.ts';
@@ -42,7 +42,7 @@ export default function PlanDialog({ plan, subscription, document, onClose }: Pl
 /** The plan's own words, loaded when shown; if they fail to load, a link to their page. */
 function PlanTexts({ of: { id, modal, purchaseLink } }: { of: SubscriptionView }) {
   // undefined: pending
-  const [body, setBody] = useState<PlanTexts | null>();
+  const [body, setBody] = useState<PlanModalTexts | null>();
   useEffect(() => {
     void loadPlanTexts(id).then(setBody);
   }, [id]);
