@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, it } from 'vitest';
-import { summariseDocument } from '../../features/catalogue/rules/document.ts';
+import { summarizeDocument } from '../../features/catalogue/rules/document.ts';
 import { CONTRACT, toProduct } from '../../tests/support/fake/products.ts';
 import ErrorFallback from './error-fallback.tsx';
 
@@ -29,7 +29,7 @@ it.each([
 });
 
 it('[RTE-22] a 404 lists popular documents beside the search', () => {
-  const html = render(404, { near: null, popular: [summariseDocument(toProduct(CONTRACT))] });
+  const html = render(404, { near: null, popular: [summarizeDocument(toProduct(CONTRACT))] });
   expect(html).toMatch(/<aside[^>]*>.*href="\/documents\//s);
   expect(render(404, { near: null, popular: [] })).not.toContain('<aside');
 });

@@ -6,7 +6,7 @@ import type { ShopContext } from '../../features/shared/shop-context.ts';
  * or failed part is logged and replaced by `instead`, and the page is not cached.
  */
 export async function withOptionalData<T>(
-  shop: Pick<ShopContext, 'log' | 'uses' | 'deadline'>,
+  shop: Pick<ShopContext, 'log' | 'cacheTags' | 'deadline'>,
   part: Promise<T>,
   instead: T,
   after?: Promise<unknown>,
@@ -18,7 +18,7 @@ export async function withOptionalData<T>(
     return await shop.deadline.race(part, tooSlow, { maxMs: OPTIONAL_TIMEOUT_MS });
   } catch (cause) {
     shop.log.error({ area: 'page', reason: cause instanceof Error ? cause.message : 'unknown' }, 'side part failed');
-    shop.uses.markIncomplete();
+    shop.cacheTags.markIncomplete();
     return instead;
   }
 }

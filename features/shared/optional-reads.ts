@@ -13,10 +13,12 @@ export const OPTIONAL_TIMEOUT_MS = 300;
  * catalogue returns `unavailable` and the page is not cached. The reads continue, and the next page uses them. Actions
  * have no such timeout and wait. [FA-04]
  */
-export function withOptionalDeadline<C extends Pick<ShopContext, 'commerce' | 'deadline' | 'uses'>>(context: C): C {
+export function withOptionalDeadline<C extends Pick<ShopContext, 'commerce' | 'deadline' | 'cacheTags'>>(
+  context: C,
+): C {
   const endsAt = performance.now() + OPTIONAL_TIMEOUT_MS;
   const tooLate = () => {
-    context.uses.markIncomplete();
+    context.cacheTags.markIncomplete();
     return err('unavailable', 'the page waits no longer for a part');
   };
   const commerce = decorateClient(context.commerce, (result) =>

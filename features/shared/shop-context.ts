@@ -47,7 +47,7 @@ export type ShopContext = {
   content: Content;
   /** unpublished entries are visible, only in this session [CNT-05] */
   isPreview: boolean;
-  uses: CacheTags;
+  cacheTags: CacheTags;
   menuCounts: MenuCounts;
   search: Search;
   payment: Payment;

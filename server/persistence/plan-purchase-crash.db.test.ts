@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { startPlanCheckout } from '../../features/plans/use-cases/purchase/start-checkout.ts';
 import { storeConsent } from '../../features/plans/use-cases/store-consent.ts';
-import { sync } from '../../features/plans/use-cases/sync/sync.ts';
+import { syncCustomerPlans } from '../../features/plans/use-cases/sync/sync-customer-plans.ts';
 import { createCrashPoint } from '../../tests/support/crash-point.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { UNLIMITED } from '../../tests/support/fake/payment.ts';
@@ -77,9 +77,9 @@ it('[SUB-15] [SUB-23] decides auto-pay and emails once, whichever step after the
     const { sessionId } = begun.value;
     expect(await agree(healthy, sessionId)).toMatchObject({ ok: true });
     const { id } = shop.payment.complete(sessionId);
-    const before = await crashIn(where, (context) => sync(context, 'cus_ann'));
+    const before = await crashIn(where, (context) => syncCustomerPlans(context, 'cus_ann'));
     const at = `ended before step ${where}, ${before}`;
-    expect(await sync(healthy, 'cus_ann', { isRecovery: true }), at).toMatchObject({
+    expect(await syncCustomerPlans(healthy, 'cus_ann', { isRecovery: true }), at).toMatchObject({
       ok: true,
       value: { subscription: { subscriptionId: id } },
     });

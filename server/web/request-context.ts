@@ -15,7 +15,7 @@ import { type CreateRequestContext, type CreateWebhookContext, getRequestMetadat
 /** Dependencies shared by all contexts: clients, stores, limits, configuration. */
 export type Services = Omit<
   ShopContext,
-  'actor' | 'session' | 'log' | 'now' | 'address' | 'isPreview' | 'uses' | 'deadline'
+  'actor' | 'session' | 'log' | 'now' | 'address' | 'isPreview' | 'cacheTags' | 'deadline'
 > & {
   /** whether a platform's breaker is not closed [FA-04] */
   isResting?(platform: string): boolean;
@@ -55,7 +55,7 @@ export function createRequestContextFactory(
       log: facts?.log ?? log,
       address: facts?.address ?? 'internal',
       isPreview: preview.isOn(cookie),
-      uses: NO_NOTES,
+      cacheTags: NO_NOTES,
     });
     await renew(visit.context);
     return visit;
@@ -71,7 +71,7 @@ export const createWebhookContextFactory =
     return { ...known, log: getRequestMetadata(request)?.log ?? log };
   };
 
-type Circumstances = Pick<ShopContext, 'log' | 'address' | 'isPreview' | 'uses' | 'deadline'>;
+type Circumstances = Pick<ShopContext, 'log' | 'address' | 'isPreview' | 'cacheTags' | 'deadline'>;
 
 function visitOf(services: Services, session: RequestSession, clock: Clock, circumstances: Circumstances): Visit {
   const context: ShopContext = {
@@ -108,17 +108,17 @@ export function anonymousContext(
     use: refuse,
   };
   const notes: CacheTagCollector = { ids: new Set(), isComplete: true };
-  const uses = collectTags(notes);
+  const cacheTags = collectTags(notes);
   // a failed platform read marks the page as partial; content reads decide this themselves, by purpose
   const deadline = createDeadline();
   const bound = withReadDeadline(services, deadline);
   const watched: Services = {
     ...services,
     ...bound,
-    commerce: withFailureReporting(bound.commerce, uses.markIncomplete),
-    search: withFailureReporting(bound.search, uses.markIncomplete),
-    payment: withFailureReporting(bound.payment, uses.markIncomplete),
+    commerce: withFailureReporting(bound.commerce, cacheTags.markIncomplete),
+    search: withFailureReporting(bound.search, cacheTags.markIncomplete),
+    payment: withFailureReporting(bound.payment, cacheTags.markIncomplete),
   };
-  const circumstances = { log, address: 'internal', isPreview: false, uses, deadline };
+  const circumstances = { log, address: 'internal', isPreview: false, cacheTags, deadline };
   return { visit: visitOf(watched, session, clock, circumstances), notes };
 }

@@ -247,7 +247,7 @@ export function createFakeShop({
       search: search.search,
       isPreview: false,
       contentChanges: { read: async () => err('invalid'), forget: async (ids) => void content.forgotten.push(...ids) },
-      uses: {
+      cacheTags: {
         add(ids) {
           for (const id of ids) content.uses.add(id);
         },

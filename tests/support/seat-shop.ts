@@ -1,6 +1,6 @@
 import { acceptSeatInvitation } from '../../features/plans/use-cases/people/accept-seat.ts';
 import { inviteToSeats, readSeats } from '../../features/plans/use-cases/people/invite-to-seats.ts';
-import { sync } from '../../features/plans/use-cases/sync/sync.ts';
+import { syncCustomerPlans } from '../../features/plans/use-cases/sync/sync-customer-plans.ts';
 import { unwrapOk } from './company-shop.ts';
 import { ANN, BEN } from './fake/people.ts';
 import { createFakeShop } from './fake-context.ts';
@@ -13,11 +13,11 @@ export async function createSeatShop(quantity = 3, options: Parameters<typeof cr
   const ann = await shop.visit(ANN);
   const ben = await shop.visit(BEN);
   const { id: planId } = shop.payment.subscribe('cus_ann', { quantity });
-  unwrapOk(await sync(ann, 'cus_ann'));
+  unwrapOk(await syncCustomerPlans(ann, 'cus_ann'));
   /** changes the plan at the payment platform and syncs it */
   async function changePlan(change: Partial<NonNullable<ReturnType<typeof plan>>>): Promise<void> {
     shop.payment.subscriptions.set(planId, { ...plan(), ...change });
-    unwrapOk(await sync(ann, 'cus_ann'));
+    unwrapOk(await syncCustomerPlans(ann, 'cus_ann'));
   }
   const plan = () => shop.payment.subscriptions.get(planId)!;
   /** invites an address and returns the token of its email */

@@ -4,8 +4,8 @@ import { commerceFailure } from '../../shared/commerce-failure.ts';
 import type { FailureCode } from '../../shared/errors.ts';
 import type { ShopContext } from '../../shared/shop-context.ts';
 import { mergeLines } from '../rules/merge-lines.ts';
-import { validateRestrictions } from './apply-plan-rules.ts';
 import { authorizeCart, getCurrentCartId, saveCartOwner } from './own-cart.ts';
+import { rejectRestrictedLines } from './reject-restricted-lines.ts';
 
 /** `cartId` omitted: the caller's cart, created if missing. Null: their existing one. An id: only that one [CRT-23]. */
 export type NewLines = { cartId?: string | null; lines: readonly NewLine[] };
@@ -21,7 +21,7 @@ export async function addLines(context: ShopContext, { cartId, lines }: NewLines
   const own = claimed.value;
   if (lines.length === 0) return err('invalid', 'lineItems');
   const merged = mergeLines(lines);
-  const allowed = await validateRestrictions(context, merged);
+  const allowed = await rejectRestrictedLines(context, merged);
   if (!allowed.ok) return allowed;
   if (own) {
     const added = await context.commerce.addLines(own, merged);

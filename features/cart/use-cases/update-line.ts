@@ -3,8 +3,8 @@ import type { Cart } from '../../../platforms/commerce/client/types.ts';
 import { lineFailure } from '../../shared/commerce-failure.ts';
 import type { FailureCode } from '../../shared/errors.ts';
 import type { ShopContext } from '../../shared/shop-context.ts';
-import { validateRestrictions } from './apply-plan-rules.ts';
 import { authorizeCart } from './own-cart.ts';
+import { rejectRestrictedLines } from './reject-restricted-lines.ts';
 
 export type LineChange = { cartId?: string | null; itemId: string; productId: number; quantity: number };
 
@@ -14,7 +14,7 @@ export type LineChange = { cartId?: string | null; itemId: string; productId: nu
 export async function updateLine(context: ShopContext, change: LineChange): Promise<Result<Cart, FailureCode>> {
   const id = await authorizeCart(context, change.cartId);
   if (!id.ok) return id;
-  const allowed = await validateRestrictions(context, [change]);
+  const allowed = await rejectRestrictedLines(context, [change]);
   if (!allowed.ok) return allowed;
   const cart = await context.commerce.updateLine(id.value, change.itemId, change.productId, change.quantity);
   return cart.ok ? ok(cart.value) : err(await lineFailure(context, id.value, cart.code));

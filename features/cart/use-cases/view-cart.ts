@@ -1,7 +1,7 @@
 import type { Cents } from '../../../core/money.ts';
 import { ok, type Result } from '../../../core/result.ts';
 import type { Cart, CartLine, Product } from '../../../platforms/commerce/client/types.ts';
-import { type DocumentKind, type DocumentSummary, summariseDocument } from '../../catalogue/rules/document.ts';
+import { type DocumentKind, type DocumentSummary, summarizeDocument } from '../../catalogue/rules/document.ts';
 import { readPlanContents } from '../../catalogue/use-cases/read-plan-contents.ts';
 import type { FailureCode } from '../../shared/errors.ts';
 import type { ShopContext } from '../../shared/shop-context.ts';
@@ -69,8 +69,8 @@ function lineView(line: CartLine, product: Product | undefined, isMember: boolea
     amount: unit * line.quantity,
     regularAmount: unit < line.listPrice ? line.listPrice * line.quantity : null,
     memberAmount: isMember && discount > 0 ? unit * line.quantity - discount : null,
-    kind: product ? summariseDocument(product).kind : 'document',
-    document: product ? summariseDocument(product) : unlisted(line),
+    kind: product ? summarizeDocument(product).kind : 'document',
+    document: product ? summarizeDocument(product) : unlisted(line),
   };
 }
 
@@ -128,9 +128,9 @@ export async function suggestDocuments(context: ShopContext, view: CartView | nu
   const related = first ? await context.commerce.relatedProducts(first.productId) : null;
   const fitting = (related?.ok ? related.value : []).filter((product) => !inCart.has(product.entityId));
   if (first && fitting.length >= 3)
-    return { code: first.code, documents: fitting.slice(0, SUGGESTIONS).map(summariseDocument) };
+    return { code: first.code, documents: fitting.slice(0, SUGGESTIONS).map(summarizeDocument) };
   const popular = await context.commerce.popularProducts(SUGGESTIONS + inCart.size);
   if (!popular.ok) return null;
   const rest = popular.value.filter((product) => !inCart.has(product.entityId));
-  return { code: null, documents: rest.slice(0, SUGGESTIONS).map(summariseDocument) };
+  return { code: null, documents: rest.slice(0, SUGGESTIONS).map(summarizeDocument) };
 }

@@ -52,7 +52,7 @@ export type DocumentDetail = DocumentSummary &
  * Identifies a product by its SKU, without an edition, if the SKU is not a number of the legend. Memoized: the
  * commerce client returns the same product objects for many requests.
  */
-export const summariseDocument: (product: Product) => DocumentSummary = memoizeByReference((product) => {
+export const summarizeDocument: (product: Product) => DocumentSummary = memoizeByReference((product) => {
   const code = parseCode(product.sku);
   return {
     productId: product.entityId,
@@ -79,7 +79,7 @@ export const summariseDocument: (product: Product) => DocumentSummary = memoizeB
  * Memoized: parsing the long texts costs more than the rest, and cached products return with every request.
  */
 export const describeDocument: (product: Product) => DocumentDetail = memoizeByReference((product) => {
-  const summary = summariseDocument(product);
+  const summary = summarizeDocument(product);
   const texts = readLongTexts(product.longText ?? '');
   const textOf = (name: string, described: SplitText): SplitText => {
     const own = splitAtPageBreak(fieldOf(product, name));

@@ -2,12 +2,12 @@ import { expect, it } from 'vitest';
 import type { SetView } from '../../../platforms/content/client/types.ts';
 import { CONTRACT, EDITABLE, FORM, toProduct } from '../../../tests/support/fake/products.ts';
 import { createFakeShop } from '../../../tests/support/fake-context.ts';
-import { type DocumentSummary, summariseDocument } from '../rules/document.ts';
+import { type DocumentSummary, summarizeDocument } from '../rules/document.ts';
 import { findDocumentSet } from './find-document-set.ts';
 
-const contract = summariseDocument(toProduct(CONTRACT));
-const form = summariseDocument(toProduct(FORM));
-const editable = summariseDocument(toProduct(EDITABLE));
+const contract = summarizeDocument(toProduct(CONTRACT));
+const form = summarizeDocument(toProduct(FORM));
+const editable = summarizeDocument(toProduct(EDITABLE));
 
 const setOf = (headline: string, ...codes: string[]): SetView => ({
   id: headline,

@@ -35,10 +35,10 @@ async function findNamedSet(context: PageNeeds, document: DocumentSummary): Prom
   const found = await context.content.listSets(getContentQuery(context));
   if (!found.ok) {
     context.log.warn({ area: 'content', code: found.code }, 'the sets of documents could not be read');
-    if (found.code === 'unavailable') context.uses.markIncomplete();
+    if (found.code === 'unavailable') context.cacheTags.markIncomplete();
     return null;
   }
-  context.uses.add(found.value.uses);
+  context.cacheTags.add(found.value.uses);
   const holding = found.value.value
     .filter((set) => set.documents.some(({ code }) => isOf(code, document)))
     .sort((one, other) => one.documents.length - other.documents.length);

@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '../../../core/result.ts';
 import type { Product } from '../../../platforms/commerce/client/types.ts';
 import type { ShopContext } from '../../shared/shop-context.ts';
-import { type DocumentKind, summariseDocument } from '../rules/document.ts';
+import { type DocumentKind, summarizeDocument } from '../rules/document.ts';
 
 /** Returns every SKU on sale. For commands, never for requests. */
 export async function listSkus(
@@ -9,7 +9,7 @@ export async function listSkus(
 ): Promise<Result<{ sku: string; kind: DocumentKind }[], 'unavailable'>> {
   const sold: { sku: string; kind: DocumentKind }[] = [];
   const walked = await walkCatalogue(context, (products) => {
-    sold.push(...products.map((product) => ({ sku: product.sku, kind: summariseDocument(product).kind })));
+    sold.push(...products.map((product) => ({ sku: product.sku, kind: summarizeDocument(product).kind })));
   });
   return walked.ok ? ok(sold) : walked;
 }

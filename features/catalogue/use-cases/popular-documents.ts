@@ -1,7 +1,7 @@
 import type { Result } from '../../../core/result.ts';
 import type { Product } from '../../../platforms/commerce/client/types.ts';
 import type { ShopContext } from '../../shared/shop-context.ts';
-import { type DocumentSummary, summariseDocument } from '../rules/document.ts';
+import { type DocumentSummary, summarizeDocument } from '../rules/document.ts';
 
 type Needs = Pick<ShopContext, 'commerce' | 'log'>;
 
@@ -23,7 +23,7 @@ function summaries(
   what: string,
   count: number,
 ): DocumentSummary[] | null {
-  if (found.ok) return found.value.slice(0, count).map(summariseDocument);
+  if (found.ok) return found.value.slice(0, count).map(summarizeDocument);
   context.log.warn({ area: 'catalogue', code: found.code }, `${what} could not be read`);
   return null;
 }

@@ -4,7 +4,8 @@ import { err, ok } from '../../../core/result.ts';
 import type { CategoryNode, Commerce, Product, ProductSearch } from '../../../platforms/commerce/client/types.ts';
 import { planOf } from '../../shared/plan-key.ts';
 import { getTypeKey } from '../rules/plan-contents-groups.ts';
-import { countDocuments, readPlanContents } from './read-plan-contents.ts';
+import { countDocuments } from './count-documents.ts';
+import { readPlanContents } from './read-plan-contents.ts';
 
 const node = (entityId: number, name: string, children: CategoryNode[] = []): CategoryNode => ({
   entityId,

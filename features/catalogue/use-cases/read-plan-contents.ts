@@ -10,7 +10,7 @@ import type { PlanKey } from '../../shared/plan-key.ts';
 import type { ShopContext } from '../../shared/shop-context.ts';
 import { groupNode } from '../rules/categories/category-groups.ts';
 import { flattenTree } from '../rules/categories/category-tree.ts';
-import { type DocumentSummary, summariseDocument } from '../rules/document.ts';
+import { type DocumentSummary, summarizeDocument } from '../rules/document.ts';
 import { LIBRARY, slugify } from '../rules/listing/listing-query.ts';
 import { type GroupKey, getTypeKey, TYPED_KEYS, type TypedKey } from '../rules/plan-contents-groups.ts';
 
@@ -50,12 +50,6 @@ export async function readPlanContents(
   if (contents.ok) return ok({ plan, ...contents.value });
   context.log.error({ area: 'catalogue', plan, code: contents.code }, 'what a plan holds could not be read');
   return err('unavailable');
-}
-
-/** [PD6] Returns the number of documents in the catalogue; null if the platform does not respond. */
-export async function countDocuments({ commerce }: Pick<ShopContext, 'commerce'>): Promise<number | null> {
-  const found = await commerce.searchProducts({ sort: 'BEST_SELLING', first: 1 });
-  return found.ok && found.value.totalItems > 0 ? found.value.totalItems : null;
 }
 
 type Contents = Omit<PlanContentsData, 'plan'>;
@@ -176,7 +170,7 @@ function groupFrom(key: GroupKey, count: number, products: readonly Product[], h
   return {
     key,
     count,
-    documents: products.map(summariseDocument),
+    documents: products.map(summarizeDocument),
     allHref: href !== null && count > products.length ? href : null,
   };
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { err, ok } from '../../../core/result.ts';
 import type { CategoryNode, Commerce } from '../../../platforms/commerce/client/types.ts';
 import { CONTRACT, FORM, toProduct } from '../../../tests/support/fake/products.ts';
-import { summariseDocument } from '../rules/document.ts';
+import { summarizeDocument } from '../rules/document.ts';
 import { getRestrictingPlans, isSoldTo } from '../rules/sold-to.ts';
 import { restrictedProducts } from './restrictions.ts';
 import { withPlanRules } from './with-plan-rules.ts';
@@ -33,7 +33,7 @@ it('[ST-29] lists the plans that exclude a document from the cart, as the cart d
   const { commerce } = withPlanRules({ commerce: shop(async () => ok(TREE)) }, undefined);
   const found = await commerce.productsByIds([1, 2]);
   if (!found.ok) throw new Error(found.code);
-  const documents = found.value.map(summariseDocument);
+  const documents = found.value.map(summarizeDocument);
   expect(documents.map(({ notSoldTo }) => notSoldTo)).toEqual([['unlimited'], ['facility-manager']]);
   for (const subscription of SUBSCRIPTIONS) {
     const needs = { commerce, config: { categoryMap: null } } as unknown as Parameters<typeof restrictedProducts>[0];

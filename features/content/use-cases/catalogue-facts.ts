@@ -1,10 +1,10 @@
 import type { ReadingView } from '../../../platforms/content/client/types.ts';
-import { type DocumentSummary, summariseDocument } from '../../catalogue/rules/document.ts';
+import { type DocumentSummary, summarizeDocument } from '../../catalogue/rules/document.ts';
 import { findByCode } from '../../catalogue/use-cases/find-document.ts';
 import type { ShopContext } from '../../shared/shop-context.ts';
 import type { CoverFacts } from '../rules/page-block.ts';
 
-type Needs = Pick<ShopContext, 'commerce' | 'log' | 'uses'>;
+type Needs = Pick<ShopContext, 'commerce' | 'log' | 'cacheTags'>;
 
 /**
  * Returns the documents of a block, in its order; null for a number that the catalogue does not contain, or if it does
@@ -14,7 +14,7 @@ export async function documentsByCode(context: Needs, codes: readonly string[]):
   return Promise.all(
     codes.map(async (code) => {
       const found = await findByCode(context, code);
-      if (found.ok && found.value) return summariseDocument(found.value);
+      if (found.ok && found.value) return summarizeDocument(found.value);
       if (found.ok) {
         context.log.warn({ area: 'content', document: code.slice(0, 20) }, 'content names a document that is not sold');
         return null;
@@ -23,7 +23,7 @@ export async function documentsByCode(context: Needs, codes: readonly string[]):
         { area: 'content', code: found.code, document: code.slice(0, 20) },
         'a document could not be read',
       );
-      context.uses.markIncomplete();
+      context.cacheTags.markIncomplete();
       return null;
     }),
   );

@@ -5,7 +5,7 @@ import type { PageState } from '../rules/topics/page-state.ts';
 /** The dependencies of building a content page. */
 export type PageNeeds = Pick<
   ShopContext,
-  'content' | 'commerce' | 'payment' | 'isPreview' | 'uses' | 'config' | 'log' | 'now' | 'deadline'
+  'content' | 'commerce' | 'payment' | 'isPreview' | 'cacheTags' | 'config' | 'log' | 'now' | 'deadline'
 > & {
   /** the requested state of a topics page; absent: the default */
   readonly requested?: PageState;

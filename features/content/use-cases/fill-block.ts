@@ -38,7 +38,7 @@ const CARDS = 12;
 async function fillListings(context: PageNeeds, block: BlockOf<'listings'>): Promise<FilledOf<'listings'>> {
   const empty = { ...block, index: [], documents: [], readings: [], isFailed: false, isShopEmpty: false };
   const failed = (): FilledOf<'listings'> => {
-    context.uses.markIncomplete();
+    context.cacheTags.markIncomplete();
     return { ...empty, isFailed: true };
   };
   switch (block.source) {
@@ -76,7 +76,7 @@ async function readingsOf(
       ? await context.content.listArticles({ ...query, topic: filter })
       : await context.content.listHelp({ ...query, category: filter });
   if (found.ok) {
-    context.uses.add(found.value.uses);
+    context.cacheTags.add(found.value.uses);
     return found.value.value;
   }
   context.log.warn({ area: 'content', code: found.code, source }, 'a list could not be read');
@@ -170,7 +170,7 @@ async function priceOf(
   plan: SubscriptionView,
 ): Promise<Pick<SubscriptionView, 'annualPriceCents'>> {
   const tooLate = () => {
-    context.uses.markIncomplete();
+    context.cacheTags.markIncomplete();
     return plan;
   };
   const { annualPriceCents } = await context.deadline.race(withLivePrice(context, plan), tooLate, {
@@ -204,7 +204,7 @@ async function coverFor(context: PageNeeds, code: string) {
  */
 async function withLivePrice(context: PageNeeds, plan: SubscriptionView): Promise<SubscriptionView> {
   const sold = await readPlan(context, planOf(plan));
-  if (!sold.ok) context.uses.markIncomplete();
+  if (!sold.ok) context.cacheTags.markIncomplete();
   if (!sold.ok || sold.value.priceId === null) return plan;
   return { ...plan, annualPriceCents: computeTierPrice(sold.value, 1).unit };
 }

@@ -42,6 +42,6 @@ async function readPageFacts(context: PageNeeds, code: string): Promise<SheetFac
     return document && { ...coverOf(document), clause: document.clause };
   }
   context.log.warn({ area: 'content', code: found.code, document: code.slice(0, 20) }, 'a document could not be read');
-  context.uses.markIncomplete();
+  context.cacheTags.markIncomplete();
   return null;
 }

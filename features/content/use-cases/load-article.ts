@@ -35,7 +35,7 @@ async function complete<P extends ArticlePage | HelpPage>(
       context.log.error({ area: 'content', code: found.code }, 'a text could not be read');
     return found;
   }
-  context.uses.add(found.value.uses);
+  context.cacheTags.add(found.value.uses);
   const page = found.value.value;
   const [documents, inTexts] = await Promise.all([
     documentsByCode(context, page.documentCodes),

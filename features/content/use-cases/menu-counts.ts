@@ -7,7 +7,7 @@ import { categoryGroups } from '../../catalogue/rules/categories/category-groups
 import type { CategoryMap } from '../../catalogue/rules/categories/category-map.ts';
 import { flattenTree } from '../../catalogue/rules/categories/category-tree.ts';
 import { parseCode } from '../../catalogue/rules/code.ts';
-import { summariseDocument } from '../../catalogue/rules/document.ts';
+import { summarizeDocument } from '../../catalogue/rules/document.ts';
 import { LIBRARY, libraryHref } from '../../catalogue/rules/listing/listing-query.ts';
 import { thumbnailUrl } from '../../catalogue/rules/picture-sizes.ts';
 import { effectivePrice } from '../../catalogue/rules/price.ts';
@@ -120,7 +120,7 @@ const isLibrary = (entry: MenuEntry): boolean => entry.kind === 'item' && entry.
 
 /** Maps a document to a menu entry: page 1, number, title and public price. [LK-18] */
 function toMenuDocument(product: Product): MenuItem {
-  const document = summariseDocument(product);
+  const document = summarizeDocument(product);
   const { sku, code, title, href, picture } = document;
   return {
     kind: 'item',

@@ -1,7 +1,7 @@
 import type { BlockOf } from '../../../platforms/content/client/types.ts';
 import { type SeriesCategory, seriesCategories } from '../../catalogue/rules/categories/series-categories.ts';
 import { type DocumentCode, parseCode } from '../../catalogue/rules/code.ts';
-import { summariseDocument } from '../../catalogue/rules/document.ts';
+import { summarizeDocument } from '../../catalogue/rules/document.ts';
 import { libraryHref } from '../../catalogue/rules/listing/listing-query.ts';
 import { beginsWith, parsePartialCode } from '../../catalogue/rules/partial-code.ts';
 import type { FilledOf, NumberSelection } from '../rules/page-block.ts';
@@ -50,14 +50,14 @@ async function readGroup(
   }
   const documents = found.value.products
     .filter(({ sku }) => beginsWith(sku, begun))
-    .map((product) => coverOf(summariseDocument(product)))
+    .map((product) => coverOf(summarizeDocument(product)))
     .toSorted((a, b) => a.code.localeCompare(b.code, 'en') || b.sku.localeCompare(a.sku, 'en'));
   return { start, documents };
 }
 
-function logClientError({ log, uses }: PageNeeds, code: string): void {
+function logClientError({ log, cacheTags }: PageNeeds, code: string): void {
   log.warn({ area: 'content', code }, 'what begins as the chosen number could not be read');
-  uses.markIncomplete();
+  cacheTags.markIncomplete();
 }
 
 const listingOf = ({ letter, slug, count }: SeriesCategory) => ({

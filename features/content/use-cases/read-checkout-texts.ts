@@ -11,7 +11,7 @@ export const SPECIAL_PROMO_DEFAULT: CheckoutTexts['specialPromo'] = {
   link: { text: 'How promo codes work', href: '/help/promo-codes', isNewTab: true },
 };
 
-type Needs = Pick<ShopContext, 'content' | 'isPreview' | 'config' | 'uses' | 'log'>;
+type Needs = Pick<ShopContext, 'content' | 'isPreview' | 'config' | 'cacheTags' | 'log'>;
 
 /**
  * Reads the texts of the checkout. Never fails: a checkout does not wait for its texts. A text of the content is shown
@@ -23,7 +23,7 @@ export async function readCheckoutTexts(context: Needs): Promise<CheckoutTexts> 
     context.log.warn({ area: 'content', code: found.code }, 'the texts of the checkout are their defaults');
     return { specialPromo: SPECIAL_PROMO_DEFAULT };
   }
-  context.uses.add(found.value.uses);
+  context.cacheTags.add(found.value.uses);
   const { specialPromoText: text, specialPromoLink: link } = found.value.value;
   return { specialPromo: text === '' ? SPECIAL_PROMO_DEFAULT : { text, link } };
 }

@@ -8,24 +8,24 @@ import { withCounts, withRequestedCounts } from './menu-counts.ts';
 /** The maximum number of footer links, in any number of columns; the legal line is a separate menu. [HDR-01] */
 const MAX_FOOTER_LINKS = 12;
 
-type FrameContext = Pick<ShopContext, 'content' | 'isPreview' | 'config' | 'log' | 'uses' | 'now' | 'menuCounts'>;
+type FrameContext = Pick<ShopContext, 'content' | 'isPreview' | 'config' | 'log' | 'cacheTags' | 'now' | 'menuCounts'>;
 
 /**
  * Reads the frame of every page. If the content platform does not respond, the store uses its default frame. The page
  * is then not cached, so that the next request tries again. [ERR-23]
  */
 export async function readSiteFrame(context: FrameContext): Promise<SiteFrame> {
-  const { content, log, uses, now, menuCounts } = context;
+  const { content, log, cacheTags, now, menuCounts } = context;
   const { counts, requested, isComing } = menuCounts.known();
   // the next request includes the numbers
-  if (isComing) uses.markIncomplete();
+  if (isComing) cacheTags.markIncomplete();
   const found = await content.frame(getContentQuery(context));
   if (!found.ok) {
     log.warn({ area: 'content', code: found.code }, 'the frame uses its defaults');
-    uses.markIncomplete();
+    cacheTags.markIncomplete();
     return { ...FRAME_DEFAULTS, main: withRequestedCounts(withCounts(FRAME_DEFAULTS.main, counts), requested) };
   }
-  uses.add(found.value.uses);
+  cacheTags.add(found.value.uses);
   const frame = found.value.value;
   return {
     ...frame,

@@ -29,10 +29,10 @@ export async function readPage(context: PageNeeds, address: PageAddress): Promis
   if (!found.ok) {
     if (found.code === 'unavailable' || address.kind === 'home')
       context.log.error({ area: 'content', code: found.code, address }, 'a page could not be read');
-    context.uses.markIncomplete();
+    context.cacheTags.markIncomplete();
     return address.kind === 'home' ? ok(await pageOf(context, HOME_DEFAULT.outline, HOME_DEFAULT.blocks)) : found;
   }
-  context.uses.add(found.value.uses);
+  context.cacheTags.add(found.value.uses);
   const { value: outline } = found.value;
   const read = await Promise.all(outline.blocks.map((ref) => readBlock(context, ref)));
   return ok(
@@ -48,13 +48,13 @@ export async function readPage(context: PageNeeds, address: PageAddress): Promis
 async function readBlock(context: PageNeeds, ref: BlockRef): Promise<Block | BlockRef> {
   const found = await context.content.block(ref, getContentQuery(context));
   if (found.ok) {
-    context.uses.add(found.value.uses);
+    context.cacheTags.add(found.value.uses);
     return found.value.value;
   }
   context.log.warn({ area: 'content', code: found.code, id: ref.id, kind: ref.kind }, 'a block could not be read');
   // a missing entry is cached until it changes; an outage is not
-  if (found.code === 'not-found') context.uses.add([ref.id]);
-  else context.uses.markIncomplete();
+  if (found.code === 'not-found') context.cacheTags.add([ref.id]);
+  else context.cacheTags.markIncomplete();
   return ref;
 }
 

@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '../../../core/result.ts';
 import type { AccordionView } from '../../../platforms/content/client/types.ts';
 import type { PageNeeds } from './content-deps.ts';
-import { readCatalogueExtras } from './read-catalogue-frame.ts';
+import { readCatalogueExtras } from './read-catalogue-extras.ts';
 
 /**
  * Returns the accordions of one of the plans next to documents, by the id of its subscription. Errors: `not-found` if

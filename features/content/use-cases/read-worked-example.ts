@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '../../../core/result.ts';
 import type { FilledOf, Savings } from '../rules/page-block.ts';
 import type { PageNeeds } from './content-deps.ts';
-import { readCatalogueExtras } from './read-catalogue-frame.ts';
+import { readCatalogueExtras } from './read-catalogue-extras.ts';
 
 /** The data of the worked example's dialog: the assumptions as text, and the computation (cents). */
 export type WorkedExample = Pick<

@@ -10,7 +10,10 @@ const TIMEOUT_MS = 5_000;
  * the catalogue. Returns the platforms that did not respond; empty if a page can be served completely. [FA-06]
  */
 export async function warmUp(
-  context: Pick<ShopContext, 'commerce' | 'content' | 'isPreview' | 'config' | 'log' | 'uses' | 'now' | 'menuCounts'>,
+  context: Pick<
+    ShopContext,
+    'commerce' | 'content' | 'isPreview' | 'config' | 'log' | 'cacheTags' | 'now' | 'menuCounts'
+  >,
   timeoutMs = TIMEOUT_MS,
 ): Promise<string[]> {
   const requested = {

@@ -1,5 +1,5 @@
 import type { CommerceOrder, CommerceOrderLine } from '../../../platforms/commerce/client/types.ts';
-import { summariseDocument } from '../../catalogue/rules/document.ts';
+import { summarizeDocument } from '../../catalogue/rules/document.ts';
 import type { ShopContext } from '../../shared/shop-context.ts';
 import { getFilePath, isOrderPaid, type OrderLine } from '../rules/order.ts';
 
@@ -54,6 +54,6 @@ async function askKinds(
   const found = await commerce.productsByIds(lines.map(({ productId }) => productId));
   if (!found.ok) return new Map();
   const isPlatform = ({ sku }: CommerceOrderLine): boolean =>
-    found.value.some((product) => product.sku === sku && summariseDocument(product).kind === 'platform');
+    found.value.some((product) => product.sku === sku && summarizeDocument(product).kind === 'platform');
   return new Map(lines.map((line) => [line.sku, isPlatform(line) ? 'platform' : 'document']));
 }

@@ -9,7 +9,7 @@ import type { PlanMail } from '../emails/plan-mail.ts';
 import { toAccount } from './account-subscription.ts';
 import { mailPlanChange } from './notices/mail-plan-change.ts';
 import { reconcilePlan } from './sync/reconcile-plan.ts';
-import { sync } from './sync/sync.ts';
+import { syncCustomerPlans } from './sync/sync-customer-plans.ts';
 
 /** The default error code of plan changes [API-10]. */
 export const PLAN_FAILED = 'subscription-update-failed';
@@ -41,7 +41,7 @@ export async function changeOwnPlan(
   if (!lock.value.ok) return lock.value;
   const { subscription, isChanged, mail } = lock.value.value;
   if (isChanged) {
-    const synced = await sync(context, customerId);
+    const synced = await syncCustomerPlans(context, customerId);
     if (!synced.ok) context.log.warn({ area: 'subscription', code: synced.code }, 'a change is not synced yet');
   }
   if (mail) await mailPlanChange(context, subscription, mail);

@@ -1,5 +1,5 @@
 import { formatCode, parseCode, shortCode } from '../../catalogue/rules/code.ts';
-import { type DocumentSummary, summariseDocument } from '../../catalogue/rules/document.ts';
+import { type DocumentSummary, summarizeDocument } from '../../catalogue/rules/document.ts';
 import type { ShopContext } from '../../shared/shop-context.ts';
 
 /** Letters of the series, those with the most documents first, for a number with a missing or wrong letter. */
@@ -51,7 +51,7 @@ export async function findNearDocument(
   const documents = [
     ...(popular.ok ? popular.value : []),
     ...found.flatMap((each) => (each.ok && each.value ? [each.value] : [])),
-  ].map(summariseDocument);
+  ].map(summarizeDocument);
   const typed = parseCode(term);
   const exact = codes.map((code) => documents.find((document) => document.code === code)).find(Boolean);
   return exact ?? documents.find(({ code }) => typed !== null && isOneDigitOff(code, shortCode(typed))) ?? null;

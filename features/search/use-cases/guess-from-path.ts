@@ -1,6 +1,6 @@
 import { ok } from '../../../core/result.ts';
 import { withTimeout } from '../../../core/with-timeout.ts';
-import { type DocumentSummary, summariseDocument } from '../../catalogue/rules/document.ts';
+import { type DocumentSummary, summarizeDocument } from '../../catalogue/rules/document.ts';
 import { findByCode } from '../../catalogue/use-cases/find-document.ts';
 import type { ShopContext } from '../../shared/shop-context.ts';
 import { findNearDocument } from './did-you-mean.ts';
@@ -25,6 +25,6 @@ export async function guessFromPath(
 
 async function guessFrom(context: Pick<ShopContext, 'commerce'>, written: string): Promise<GuessedDocument | null> {
   const named = await findByCode(context, written);
-  const guess = named.ok && named.value ? summariseDocument(named.value) : await findNearDocument(context, written);
+  const guess = named.ok && named.value ? summarizeDocument(named.value) : await findNearDocument(context, written);
   return guess && { href: guess.href, code: guess.code, title: guess.title };
 }

@@ -3,7 +3,7 @@ import { withTimeout } from '../../../core/with-timeout.ts';
 import type { ReadingView } from '../../../platforms/content/client/types.ts';
 import { categoryGroups, offeredGroups } from '../../catalogue/rules/categories/category-groups.ts';
 import { parseCode } from '../../catalogue/rules/code.ts';
-import { type DocumentSummary, summariseDocument } from '../../catalogue/rules/document.ts';
+import { type DocumentSummary, summarizeDocument } from '../../catalogue/rules/document.ts';
 import { rankExactCodeFirst } from '../../catalogue/rules/listing/code-first.ts';
 import { type FilterLink, filterLinks } from '../../catalogue/rules/listing/match-filters-links.ts';
 import { normalizeSearchTerm } from '../../catalogue/use-cases/listing/search-documents.ts';
@@ -55,7 +55,7 @@ export async function suggest(context: Needs, term: string): Promise<Suggestions
   return {
     documents: rankExactCodeFirst(products?.products ?? [], parseCode(term))
       .slice(0, DOCUMENTS)
-      .map(summariseDocument),
+      .map(summarizeDocument),
     total: products?.totalItems ?? 0,
     help: toRead(help),
     articles: toRead(articles),

@@ -4,8 +4,8 @@ import { err, ok, type Result } from '../../../core/result.ts';
 import { isUuid } from '../../../core/uuid.ts';
 import { cartSchema } from './cart-schema.ts';
 import { type CommerceConfig, commerceOrigins } from './config.ts';
+import { type CommerceTransport, isEntityId, type RestResponse } from './transport.ts';
 import type { Cart, Commerce, CommerceProblem, NewLine } from './types.ts';
-import { type CommerceTransport, isEntityId, type RestResponse } from './wire.ts';
 
 type Carts = Pick<
   Commerce,

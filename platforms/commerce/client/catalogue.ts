@@ -14,8 +14,8 @@ import type { CommerceClientOptions } from './config.ts';
 import { LARGEST_PAGE } from './largest-page.ts';
 import * as queries from './queries.ts';
 import { createSearch, type Read } from './search-products.ts';
+import { type CommerceTransport, isEntityId } from './transport.ts';
 import type { Commerce, CommerceProblem, Product } from './types.ts';
-import { type CommerceTransport, isEntityId } from './wire.ts';
 
 type Catalogue = Pick<
   Commerce,

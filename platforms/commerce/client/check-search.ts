@@ -1,6 +1,6 @@
 import { LARGEST_PAGE } from './largest-page.ts';
+import { isEntityId } from './transport.ts';
 import type { ChosenGroup, ProductSearch } from './types.ts';
-import { isEntityId } from './wire.ts';
 
 const MAX_GROUPS = 10;
 const MAX_VALUES = 50;

@@ -4,8 +4,8 @@ import type { CommerceClientOptions } from './config.ts';
 import { createCustomers } from './customers.ts';
 import { createLoginUrl } from './login-url.ts';
 import { createOrders } from './orders.ts';
+import { createCommerceTransport } from './transport.ts';
 import type { Commerce } from './types.ts';
-import { createCommerceTransport } from './wire.ts';
 
 export type { CommerceClientOptions, CommerceConfig } from './config.ts';
 export { STOREFRONT_QUERIES } from './queries.ts';

@@ -3,8 +3,8 @@ import { err, ok, type Result } from '../../../core/result.ts';
 import { isUuid } from '../../../core/uuid.ts';
 import type { CommerceConfig } from './config.ts';
 import { customerEntriesSchema, customersSchema, listedCustomersSchema } from './customer-schema.ts';
+import { type CommerceTransport, isEntityId } from './transport.ts';
 import type { Commerce, CommerceCustomer, CommerceProblem, CustomerEntry } from './types.ts';
-import { type CommerceTransport, isEntityId } from './wire.ts';
 
 type Customers = Pick<
   Commerce,

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { err, ok } from '../../../core/result.ts';
 import { orderEntrySchema, orderLineSchema, orderSchema, refundSchema } from './order-schema.ts';
+import { type CommerceTransport, isEntityId } from './transport.ts';
 import type { Commerce } from './types.ts';
-import { type CommerceTransport, isEntityId } from './wire.ts';
 
 type Orders = Pick<
   Commerce,

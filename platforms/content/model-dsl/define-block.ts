@@ -35,11 +35,11 @@ export type BlockPart<S extends FieldDefinitions> = {
   readonly part: EntryPart<{ readonly id: string } & InferFields<S>>;
 };
 
-type BlockSaid = EditorMetadata & { readonly isApart?: boolean };
+type BlockMetadata = EditorMetadata & { readonly isApart?: boolean };
 
 const ANCHOR: FieldDefinition<string> = {
   field: (id) => symbol(id, 'An anchor for links into the page: documents → #documents'),
-  ask: (name) => name,
+  select: (name) => name,
   reader: () => anchorOr,
   example: () => 'part',
   parts: [],
@@ -47,38 +47,38 @@ const ANCHOR: FieldDefinition<string> = {
 
 /**
  * Declares one block. The content model, the query, the response schema, its type, the editor's guide and the example
- * are all derived from `shapes`. `become`: maps the fields to the rendered block, if they differ. [CNT-01] [CNT-02]
+ * are all derived from `shapes`. `map`: maps the fields to the rendered block, if they differ. [CNT-01] [CNT-02]
  */
 export function defineBlock<const K extends string, const S extends FieldDefinitions>(
   kind: K,
-  said: BlockSaid,
+  metadata: BlockMetadata,
   shapes: S,
 ): BlockDeclaration<K, InferFields<S>> & BlockPart<S>;
 export function defineBlock<const K extends string, const S extends FieldDefinitions, T extends object>(
   kind: K,
-  said: BlockSaid,
+  metadata: BlockMetadata,
   shapes: S,
-  become: (value: InferFields<S>) => T,
+  map: (value: InferFields<S>) => T,
 ): BlockDeclaration<K, T> & BlockPart<S>;
 export function defineBlock<K extends string, S extends FieldDefinitions>(
   kind: K,
-  said: BlockSaid,
+  metadata: BlockMetadata,
   shapes: S,
-  become: (value: InferFields<S>) => object = (value) => value,
+  map: (value: InferFields<S>) => object = (value) => value,
 ): BlockDeclaration<K, object> & BlockPart<S> {
-  const isApart = said.isApart ?? false;
+  const isApart = metadata.isApart ?? false;
   const anchored = { ...shapes, anchor: ANCHOR };
   const shown = isApart ? shapes : anchored;
-  const part = defineEntry(kind, said, shapes);
+  const part = defineEntry(kind, metadata, shapes);
   return {
     kind,
-    type: modelOf(kind, said, shown),
+    type: modelOf(kind, metadata, shown),
     selection: selectionOf(shown, true),
     reader: memoizeByReference((tools) =>
       schemaOf(anchored, tools).transform(({ id, ...all }) => {
         const { anchor, ...rest } = all;
         // without its anchor this is the result of the shapes, which the compiler cannot infer through a spread
-        return { kind, id, anchor: String(anchor), ...become(rest as InferFields<S>) };
+        return { kind, id, anchor: String(anchor), ...map(rest as InferFields<S>) };
       }),
     ),
     example: () => exampleOf(kind, shown, true),

@@ -15,26 +15,27 @@ export type EditorMetadata = { readonly name: string; readonly about: string; re
 /** A part of blocks: an entry of one content type, with its id [CNT-03]. */
 export const defineEntry = <const S extends FieldDefinitions>(
   id: string,
-  said: EditorMetadata,
+  metadata: EditorMetadata,
   shapes: S,
-): EntryPart<{ readonly id: string } & InferFields<S>> => partOf(id, said, shapes, (tools) => readerOf(shapes, tools));
+): EntryPart<{ readonly id: string } & InferFields<S>> =>
+  partOf(id, metadata, shapes, (tools) => readerOf(shapes, tools));
 
 /** An entry whose id the store does not need. */
 export const defineEmbeddedEntry = <const S extends FieldDefinitions>(
   id: string,
-  said: EditorMetadata,
+  metadata: EditorMetadata,
   shapes: S,
 ): EntryPart<InferFields<S>> =>
   partOf(
     id,
-    said,
+    metadata,
     shapes,
     (tools) => z.object(readersOf(shapes, tools)) as z.ZodType<unknown> as z.ZodType<InferFields<S>>,
   );
 
 function partOf<T>(
   id: string,
-  said: EditorMetadata,
+  metadata: EditorMetadata,
   shapes: FieldDefinitions,
   reader: (tools: SchemaTools) => z.ZodType<T>,
 ): EntryPart<T> {
@@ -42,9 +43,9 @@ function partOf<T>(
   const selection = selectionOf(shapes, false);
   return {
     types: [id],
-    models: [modelOf(id, said, shapes)],
+    models: [modelOf(id, metadata, shapes)],
     selection,
-    ask: `...${name}`,
+    spread: `...${name}`,
     fragments: { [name]: `fragment ${name} on ${typeName(id)} { ${selection} }` },
     parts: partsOf(shapes),
     reader: memoizeByReference(reader),
@@ -53,8 +54,8 @@ function partOf<T>(
 }
 
 /** The same entry, mapped to another value before rendering. */
-export const mapTo = <T, U>(part: EntryPart<T>, become: (value: T) => U): EntryPart<U> =>
-  withSchema(part, (tools) => part.reader(tools).transform(become));
+export const mapTo = <T, U>(part: EntryPart<T>, map: (value: T) => U): EntryPart<U> =>
+  withSchema(part, (tools) => part.reader(tools).transform(map));
 
 /** The same entry, parsed by another schema. */
 export const withSchema = <U>(
@@ -71,7 +72,7 @@ export const withSchema = <U>(
  */
 export const withoutFragment = <T>(part: EntryPart<T>): EntryPart<T> => ({
   ...part,
-  ask: part.selection,
+  spread: part.selection,
   fragments: {},
 });
 
@@ -86,7 +87,7 @@ export function modelOf(id: string, { name, about, displayField }: EditorMetadat
 }
 
 export const selectionOf = (shapes: FieldDefinitions, isOfBlock: boolean): string =>
-  ['sys { id }', ...readOnes(shapes).map(([name, shape]) => shape.ask(name, shape.id ?? name, isOfBlock))].join(' ');
+  ['sys { id }', ...readOnes(shapes).map(([name, shape]) => shape.select(name, shape.id ?? name, isOfBlock))].join(' ');
 
 const partsOf = (shapes: FieldDefinitions): readonly EntryPart<unknown>[] =>
   readOnes(shapes).flatMap(([, { parts }]) => parts);

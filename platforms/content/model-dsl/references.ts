@@ -12,14 +12,14 @@ import type { EntryPart, FieldDefinition } from './shape.ts';
  * unpublished and invalid entries anyway, so null and an empty list are always possible, unless `needed` is set.
  */
 
-type Said = { readonly required?: boolean };
-type Needed = Said & { /** without it the whole entry is left out */ readonly needed?: true };
+type ReferenceOptions = { readonly required?: boolean };
+type Needed = ReferenceOptions & { /** without it the whole entry is left out */ readonly needed?: true };
 
 const aliased = (name: string, id: string): string => (name === id ? id : `${name}: ${id}`);
 
 /** One entry, or null. */
-export function one<T>(part: EntryPart<T>, help: string, said: { required: true; needed: true }): FieldDefinition<T>;
-export function one<T>(part: EntryPart<T>, help: string, said?: Said): FieldDefinition<T | null>;
+export function one<T>(part: EntryPart<T>, help: string, options: { required: true; needed: true }): FieldDefinition<T>;
+export function one<T>(part: EntryPart<T>, help: string, options?: ReferenceOptions): FieldDefinition<T | null>;
 export function one<T>(
   part: EntryPart<T>,
   help: string,
@@ -27,7 +27,7 @@ export function one<T>(
 ): FieldDefinition<T | null> {
   return {
     field: (id) => entry(id, part.types, help, { required }),
-    ask: (name, id) => `${aliased(name, id)} { ${part.ask} }`,
+    select: (name, id) => `${aliased(name, id)} { ${part.spread} }`,
     reader: (tools) => (needed ? part.reader(tools) : createLists(tools).or(part.reader(tools))),
     example: part.example,
     parts: [part],
@@ -39,20 +39,20 @@ export const many = <T>(
   part: EntryPart<T>,
   max: number,
   help: string,
-  said: Said = {},
+  options: ReferenceOptions = {},
 ): FieldDefinition<readonly T[]> => ({
-  field: (id) => entries(id, part.types, max, help, said),
-  ask: (name, id) => `${name}: ${id}Collection(limit: ${max}) { items { ${part.ask} } }`,
+  field: (id) => entries(id, part.types, max, help, options),
+  select: (name, id) => `${name}: ${id}Collection(limit: ${max}) { items { ${part.spread} } }`,
   reader: (tools) => createLists(tools).many(part.reader(tools), max),
   example: () => ({ items: [part.example()] }),
   parts: [part],
 });
 
-const askAsset = (name: string, id: string): string => `${aliased(name, id)} { ...AssetParts }`;
+const selectAsset = (name: string, id: string): string => `${aliased(name, id)} { ...AssetParts }`;
 
 export const picture = (help: string): FieldDefinition<ImageView | null> => ({
   field: (id) => file(id, help),
-  ask: askAsset,
+  select: selectAsset,
   reader: (tools) => createLists(tools).or(readAsset(tools)),
   example: () => EXAMPLE_ASSET,
   parts: [],
@@ -79,9 +79,12 @@ const exampleJson = (text: string) => ({
 });
 
 /** Rich text. The entry is left out if a required one is missing; an optional one is then empty. */
-export const richTextDefinition = (help: string, { required = false }: Said = {}): FieldDefinition<RichText> => ({
+export const richTextDefinition = (
+  help: string,
+  { required = false }: ReferenceOptions = {},
+): FieldDefinition<RichText> => ({
   field: (id) => prose(id, help, { required }),
-  ask: (name, id, isOfBlock) => `${aliased(name, id)} { ${isOfBlock ? TEXT_PARTS : 'json'} }`,
+  select: (name, id, isOfBlock) => `${aliased(name, id)} { ${isOfBlock ? TEXT_PARTS : 'json'} }`,
   reader: () => (required ? richTextReader : richTextOr),
   example: (_, isOfBlock) => ({ json: exampleJson(`${help}.`), ...(isOfBlock ? { links: NO_LINKS } : {}) }),
   parts: [],

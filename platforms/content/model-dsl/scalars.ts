@@ -48,7 +48,7 @@ const scalar = <T>(
   example: (name: string) => unknown,
 ): FieldDefinition<T> => ({
   field,
-  ask: (name, id) => (name === id ? id : `${name}: ${id}`),
+  select: (name, id) => (name === id ? id : `${name}: ${id}`),
   reader: () => schema,
   example,
   parts: [],

@@ -12,7 +12,7 @@ export type FieldDefinition<T> = {
   /** its id on the platform, if it differs from the store's name */
   readonly id?: string;
   /** its selection in a query; `isOfBlock`: a field of the block, not of an entry the block refers to */
-  readonly ask: (name: string, id: string, isOfBlock: boolean) => string;
+  readonly select: (name: string, id: string, isOfBlock: boolean) => string;
   readonly reader: (tools: SchemaTools) => z.ZodType<T>;
   /** an example value of a response, for tests and for the page of all blocks */
   readonly example: (name: string, isOfBlock: boolean) => unknown;
@@ -39,8 +39,8 @@ export type EntryPart<T> = {
   readonly models: readonly ContentType[];
   /** the selection of such an entry */
   readonly selection: string;
-  /** a shorter selection: a spread of one of `fragments` */
-  readonly ask: string;
+  /** what a query writes for such an entry: the spread of one of `fragments`, or `selection` */
+  readonly spread: string;
   readonly fragments: Readonly<Record<string, string>>;
   readonly parts: readonly EntryPart<unknown>[];
   readonly reader: (tools: SchemaTools) => z.ZodType<T>;

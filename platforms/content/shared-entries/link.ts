@@ -22,7 +22,7 @@ export const link: EntryPart<LinkView> = {
   types: ['link'],
   models: [model],
   selection,
-  ask: '...LinkParts',
+  spread: '...LinkParts',
   fragments: { LinkParts: `fragment LinkParts on Link { ${selection} }` },
   parts: [],
   reader: () => linkReader,

@@ -86,7 +86,7 @@ export const reading: EntryPart<ReadingView> = {
   types: ['article', 'articleCard'],
   models: [],
   selection,
-  ask: '...ReadingParts',
+  spread: '...ReadingParts',
   fragments: { ReadingParts: `fragment ReadingParts on Entry {\n  ${selection}\n}` },
   parts: [image],
   reader: readReading,

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import { parseByteRange } from '../../../core/http/byte-range.ts';
 import { createBillingPdf } from '../../../core/pdf/billing-pdf.ts';
-import { summariseDocument } from '../../../features/catalogue/rules/document.ts';
+import { summarizeDocument } from '../../../features/catalogue/rules/document.ts';
 import { MAIL_PICTURE, PICTURE_SIZES } from '../../../features/catalogue/rules/picture-sizes.ts';
 import { findByCode } from '../../../features/catalogue/use-cases/find-document.ts';
 import { fileKeyOf } from '../../../features/documents/files/file-key.ts';
@@ -160,7 +160,7 @@ export function mountFiles(app: Hono, { openVisit, files }: FileDoors): void {
     if (found && !found.ok) return later();
     if (found && !found.value) return c.notFound();
     const image = found?.value
-      ? await context.files.social(summariseDocument(found.value))
+      ? await context.files.social(summarizeDocument(found.value))
       : await context.files.shopPicture();
     if (!image.ok) return image.code === 'not-found' ? c.notFound() : later();
     return new Response(asBody(image.value), {

@@ -1,7 +1,7 @@
 import { connectMembership } from '../../../features/account/use-cases/membership/connect-membership.ts';
 import { addLines } from '../../../features/cart/use-cases/add-lines.ts';
 import { createCompany } from '../../../features/company/use-cases/create-company.ts';
-import { sync } from '../../../features/plans/use-cases/sync/sync.ts';
+import { syncCustomerPlans } from '../../../features/plans/use-cases/sync/sync-customer-plans.ts';
 import type { ShopContext } from '../../../features/shared/shop-context.ts';
 import type { PageOutline } from '../../../platforms/content/client/types.ts';
 import { placeOrder } from '../fake/orders.ts';
@@ -148,7 +148,7 @@ export async function createFixture(
   await connectMembership(visit, { email: ANN.email, memberNumber: '3141592' });
   await addLines(visit, { lines: [lineOf(CONTRACT, 2)] });
   const { sessionId } = await buy(shop, visit);
-  await sync(visit, visit.actor.kind === 'customer' ? (visit.actor.profile.paymentCustomerId ?? '') : '');
+  await syncCustomerPlans(visit, visit.actor.kind === 'customer' ? (visit.actor.profile.paymentCustomerId ?? '') : '');
   const company = await createCompany(visit, COMPANY);
   const companyId = company.ok ? company.value.companyId : '';
   return { visit, address: example.address.replace('{session}', sessionId).replace('{company}', companyId) };

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { readEndedPlan } from '../../../../features/account/use-cases/person/read-ended-plan.ts';
 import { readCurrentPlan } from '../../../../features/account/use-cases/person/read-person-facts.ts';
-import { countDocuments } from '../../../../features/catalogue/use-cases/read-plan-contents.ts';
+import { countDocuments } from '../../../../features/catalogue/use-cases/count-documents.ts';
 import { countCompanyDocuments } from '../../../../features/company/use-cases/list-company-documents.ts';
 import { LIBRARY_KINDS, LIBRARY_SORTS } from '../../../../features/orders/rules/purchased-documents.ts';
 import { listLibrary } from '../../../../features/orders/use-cases/list-library.ts';

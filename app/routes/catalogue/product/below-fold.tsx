@@ -6,7 +6,7 @@ import { useHash } from '../../../../features/catalogue/ui/product/use-hash.ts';
 import { seriesClass } from '../../../../features/catalogue/ui/series-class.ts';
 import type { DocumentSet } from '../../../../features/catalogue/use-cases/find-document-set.ts';
 import { TextBlocks } from '../../../../features/content/blocks/components/text-blocks.tsx';
-import type { CatalogueExtras } from '../../../../features/content/use-cases/read-catalogue-frame.ts';
+import type { CatalogueExtras } from '../../../../features/content/use-cases/read-catalogue-extras.ts';
 import { message } from '../../../../messages/message.ts';
 import { JsonLd } from '../../../ui-kit/head/json-ld.tsx';
 import { Icon } from '../../../ui-kit/icon.tsx';

@@ -54,7 +54,7 @@ async function readSale(shop: ShopContext, subscription: SubscriptionView, path:
     readOther(shop, plan, path),
   ]);
   // the next visitor reads again what the platforms did not return
-  if (!sold.ok || !contents.ok) shop.uses.markIncomplete();
+  if (!sold.ok || !contents.ok) shop.cacheTags.markIncomplete();
   const interval = sold.ok ? sold.value.interval : 'year';
   return {
     subscription,
@@ -78,7 +78,7 @@ async function readOther(shop: ShopContext, plan: PlanKey, path: string): Promis
     readPage(shop, { kind: 'page', slug: `${key}-subscription`, parentSlug: 'subscriptions' }),
     readPlan(shop, key),
   ]);
-  if (!sold.ok) shop.uses.markIncomplete();
+  if (!sold.ok) shop.cacheTags.markIncomplete();
   if (!page.ok || !page.value.subscription || page.value.path === path) return null;
   const { subscription } = page.value;
   const own =

@@ -4,7 +4,7 @@ import type { ShopContext } from '../../../shared/shop-context.ts';
 import { groupNode } from '../../rules/categories/category-groups.ts';
 import { flattenTree } from '../../rules/categories/category-tree.ts';
 import { seriesCategories } from '../../rules/categories/series-categories.ts';
-import { type DocumentSummary, summariseDocument } from '../../rules/document.ts';
+import { type DocumentSummary, summarizeDocument } from '../../rules/document.ts';
 import { slugify } from '../../rules/listing/listing-query.ts';
 
 type Needs = Pick<ShopContext, 'commerce' | 'log'>;
@@ -27,7 +27,7 @@ export async function categoryDocuments(
     sort: 'BEST_SELLING',
     first: Math.min(count, LARGEST_PAGE),
   });
-  return page.ok ? page.value.products.map(summariseDocument) : failed(context, page.code);
+  return page.ok ? page.value.products.map(summarizeDocument) : failed(context, page.code);
 }
 
 const seriesId = (tree: readonly CategoryNode[], letter: string): number | undefined =>

@@ -1,6 +1,6 @@
 import type { ShopContext } from '../../../shared/shop-context.ts';
 import { type SeriesCategory, seriesCategories } from '../../rules/categories/series-categories.ts';
-import { type DocumentSummary, summariseDocument } from '../../rules/document.ts';
+import { type DocumentSummary, summarizeDocument } from '../../rules/document.ts';
 
 export type SeriesIndexEntry = SeriesCategory & { documents: DocumentSummary[] };
 
@@ -26,7 +26,7 @@ export async function indexSeries(
     });
     if (!page.ok)
       context.log.warn({ area: 'catalogue', code: page.code, series: series.letter }, 'series could not be read');
-    const documents = page.ok ? page.value.products.map(summariseDocument) : [];
+    const documents = page.ok ? page.value.products.map(summarizeDocument) : [];
     return { ...series, count: page.ok ? page.value.totalItems : series.count, documents };
   });
   const index = await Promise.all(entries);

@@ -3,7 +3,7 @@ import type { ListingSort } from '../../../../platforms/commerce/client/types.ts
 import type { ShopContext } from '../../../shared/shop-context.ts';
 import { categoryGroups, chosenGroups, knownFilters } from '../../rules/categories/category-groups.ts';
 import type { CategoryMap } from '../../rules/categories/category-map.ts';
-import { type DocumentSummary, summariseDocument } from '../../rules/document.ts';
+import { type DocumentSummary, summarizeDocument } from '../../rules/document.ts';
 import { countedNames, type FilterGroup, filterGroups } from '../../rules/listing/filter-groups.ts';
 import { countChosen, type ListingQuery, libraryHref, PAGE_SIZE } from '../../rules/listing/listing-query.ts';
 import { readCursorPage } from './read-cursor-page.ts';
@@ -52,7 +52,7 @@ export async function listDocuments(
   const { found, at, pageCount, previous, next } = read.value;
   const query = { ...known, ...at };
   return ok({
-    documents: found.products.map(summariseDocument),
+    documents: found.products.map(summarizeDocument),
     total: found.totalItems,
     page: at.page,
     pageCount,

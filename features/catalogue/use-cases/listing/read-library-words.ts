@@ -11,12 +11,12 @@ export async function readLibraryWords(context: PageNeeds): Promise<LibraryWords
     getContentQuery(context),
   );
   if (found.ok) {
-    context.uses.add(found.value.uses);
+    context.cacheTags.add(found.value.uses);
     const { title, seoTitle, seoDescription } = found.value.value;
     return { title, seoTitle, seoDescription };
   }
   // a page that is added later changes the listing
-  if (found.code === 'not-found') context.uses.add(['type:page']);
-  else context.uses.markIncomplete();
+  if (found.code === 'not-found') context.cacheTags.add(['type:page']);
+  else context.cacheTags.markIncomplete();
   return null;
 }

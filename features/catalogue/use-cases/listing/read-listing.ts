@@ -1,7 +1,7 @@
 import { ok, type Result } from '../../../../core/result.ts';
 import type { FilledOf } from '../../../content/rules/page-block.ts';
 import type { PageNeeds } from '../../../content/use-cases/content-deps.ts';
-import { readCatalogueExtras } from '../../../content/use-cases/read-catalogue-frame.ts';
+import { readCatalogueExtras } from '../../../content/use-cases/read-catalogue-extras.ts';
 import {
   type ListingQuery,
   PAGE_SIZE,

@@ -9,7 +9,7 @@ import {
   offeredGroups,
 } from '../../rules/categories/category-groups.ts';
 import { type DocumentCode, formatCode, normaliseCode, parseCode, shortCode } from '../../rules/code.ts';
-import { type DocumentSummary, summariseDocument } from '../../rules/document.ts';
+import { type DocumentSummary, summarizeDocument } from '../../rules/document.ts';
 import { rankExactCodeFirst } from '../../rules/listing/code-first.ts';
 import { countedNames, type FilterGroup, filterGroups } from '../../rules/listing/filter-groups.ts';
 import { countChosen, type ListingFilters, PAGE_SIZE } from '../../rules/listing/listing-query.ts';
@@ -125,7 +125,7 @@ function resultOf(
   // the platform knows which page is the first; the page number of an address is not trusted
   const products = hasPreviousPage ? found.products : rankExactCodeFirst(found.products, code);
   const written = code && formatCode(code);
-  const documents = products.map(summariseDocument);
+  const documents = products.map(summarizeDocument);
   return {
     documents,
     total: found.totalItems,

@@ -14,10 +14,10 @@ export async function fillHelpTopics(
   const found = await context.content.listQuestions(getContentQuery(context));
   if (!found.ok) {
     context.log.warn({ area: 'content', code: found.code }, 'the questions of the help could not be read');
-    context.uses.markIncomplete();
+    context.cacheTags.markIncomplete();
     return { ...block, ...EMPTY };
   }
-  context.uses.add(found.value.uses);
+  context.cacheTags.add(found.value.uses);
   return { ...block, ...showHelp(block, found.value.value, context.requested ?? NO_STATE) };
 }
 

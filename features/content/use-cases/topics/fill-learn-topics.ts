@@ -15,10 +15,10 @@ export async function fillLearnTopics(
   const found = await context.content.listArticles({ ...getContentQuery(context), topic: '', limit: 0 });
   if (!found.ok) {
     context.log.warn({ area: 'content', code: found.code }, 'the articles could not be read');
-    context.uses.markIncomplete();
+    context.cacheTags.markIncomplete();
     return { ...block, topics: [], total: 0, shown: '', isFailed: true, answers: null, covers: {} };
   }
-  context.uses.add(found.value.uses);
+  context.cacheTags.add(found.value.uses);
   const shown = showLearn(found.value.value, context.requested ?? NO_STATE);
   const rendered = [block.lead, ...block.start, ...shown.topics.flatMap(({ readings }) => readings)];
   const covers = await figureCovers(context, rendered);

@@ -1,5 +1,5 @@
 import type { Result } from '../../../../core/result.ts';
-import { sync } from '../../../plans/use-cases/sync/sync.ts';
+import { syncCustomerPlans } from '../../../plans/use-cases/sync/sync-customer-plans.ts';
 import type { ReasonProblem } from '../../rules/reason.ts';
 import { type FormSubmission, runAuditedAction } from '../audited-action.ts';
 import type { Desk } from '../desk.ts';
@@ -22,7 +22,7 @@ export async function retryPurchase(
     if (!canRetry(stuck) || stuck.state !== submission.seen) return 'changed';
     if (kind === 'documents') return (await desk.selling?.settle(id)) ? 'done' : 'failed';
     const record = await desk.context.checkouts.find(id);
-    const synced = record && (await sync(desk.context, record.paymentCustomerId, { isRecovery: true }));
+    const synced = record && (await syncCustomerPlans(desk.context, record.paymentCustomerId, { isRecovery: true }));
     return synced?.ok ? 'done' : 'failed';
   });
 }

@@ -13,10 +13,10 @@ import type { OwnPlan } from '../../use-cases/read-own-plan.ts';
 import { CheckoutStep } from './checkout-step.tsx';
 import { defaultText, getPayerName, PLACES, useMethodList } from './pay-with.tsx';
 import { readCount, type SeatCount } from './read-count.ts';
-import { hasUsable, type SeatState } from './steps.ts';
+import { hasUsable, type SeatState } from './seat-state.ts';
 import { SuccessStep } from './success-step.tsx';
-import { useAddedSeats } from './use-added-seats.ts';
 import { type Quotes, useQuote } from './use-quote.ts';
+import { useSeatPurchase } from './use-seat-purchase.ts';
 import './add-seats.css';
 
 const AddMethod = lazy(() => import('../../../payment-methods/ui/payment-method/add-method.tsx'));
@@ -49,7 +49,7 @@ export default function AddSeats({
   onDone,
   onBought,
 }: AddSeatsProps) {
-  const paying = useAddedSeats({ ...plan, firstCount }, { onBought, phone: support.phone, payment, onDone });
+  const paying = useSeatPurchase({ ...plan, firstCount }, { onBought, phone: support.phone, payment, onDone });
   const { state, dispatch, isPaying, isAsking, place, buy } = paying;
   const { step, typed, payer, bought } = state;
   const methods = useMethodList(plan.customerId, state.reads);

@@ -7,7 +7,7 @@ import type { MethodList } from './pay-with.tsx';
 import { PayWith, PLACES } from './pay-with.tsx';
 import { type SeatCount, stepCount } from './read-count.ts';
 import { SeatPrice } from './seat-price.tsx';
-import type { SeatAction, SeatState } from './steps.ts';
+import type { SeatAction, SeatState } from './seat-state.ts';
 import type { Quotes } from './use-quote.ts';
 
 type CheckoutStepProps = {

@@ -10,7 +10,7 @@ import { nameWithinText } from '../../../payment-methods/ui/payment-method/rows/
 import { loadSavedMethods } from '../../../payment-methods/ui/payment-method/use-saved-methods.ts';
 import type { OwnPlan } from '../../use-cases/read-own-plan.ts';
 import { methodWithin } from '../method-name.ts';
-import type { SeatAction, SeatState } from './steps.ts';
+import type { SeatAction, SeatState } from './seat-state.ts';
 
 type PayWithProps = {
   plan: OwnPlan;

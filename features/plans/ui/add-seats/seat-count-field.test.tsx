@@ -4,7 +4,7 @@ import { fakePlan } from '../../../../tests/support/fake/own-plan.ts';
 import { CheckoutStep } from './checkout-step.tsx';
 import { PLACES } from './pay-with.tsx';
 import { readCount } from './read-count.ts';
-import { initialSeatState } from './steps.ts';
+import { initialSeatState } from './seat-state.ts';
 
 const PLAN = fakePlan();
 

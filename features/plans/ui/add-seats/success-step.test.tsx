@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, it } from 'vitest';
-import type { BoughtSeats } from './steps.ts';
+import type { BoughtSeats } from './seat-state.ts';
 import { SuccessStep } from './success-step.tsx';
 
 const BOUGHT: BoughtSeats = {

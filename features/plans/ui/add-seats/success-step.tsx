@@ -6,7 +6,7 @@ import { formatMoney } from '../../../../core/money.ts';
 import { message, messageParts } from '../../../../messages/message.ts';
 import { Calc, type CalcRow } from '../../../cart/ui/amounts/calc.tsx';
 import type { PaidInvoice } from '../../use-cases/read-own-plan.ts';
-import type { BoughtSeats } from './steps.ts';
+import type { BoughtSeats } from './seat-state.ts';
 
 const ORDERS = '/account/order-history';
 

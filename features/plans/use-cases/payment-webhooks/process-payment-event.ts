@@ -17,7 +17,7 @@ import { remindOfRenewal } from '../notices/remind-of-renewal.ts';
 import { followDispute } from '../refunds/follow-dispute.ts';
 import { followCreditNote, followPlanRefund } from '../refunds/mail-plan-refund.ts';
 import { ensureSynced } from '../sync/ensure-synced.ts';
-import { sync } from '../sync/sync.ts';
+import { syncCustomerPlans } from '../sync/sync-customer-plans.ts';
 import { enqueuePlanEvent } from './enqueue-plan-event.ts';
 import { isOfDisputes, isRefundEvent } from './receive-payment-event.ts';
 
@@ -70,7 +70,7 @@ async function followEvent(
   event: PaymentEvent & { customerId: string },
 ): Promise<Result<null, 'unavailable'>> {
   const isAnyone = await isAwaited(context, event.customerId);
-  const synced = isAnyone ? await sync(context, event.customerId) : await checkPlan(context, event);
+  const synced = isAnyone ? await syncCustomerPlans(context, event.customerId) : await checkPlan(context, event);
   if (!synced.ok) return synced;
   // renewals create an invoice for every customer; automatically charged ones need no request to the provider
   if (event.type === 'invoice.finalized' && event.isCharged) return ok(null);

@@ -57,8 +57,8 @@ it('[COM-70] gives another plan holder nothing of this plan', async () => {
   const { ann, ben, payment, giveBen } = await createSeatShop(3);
   const seatId = await giveBen();
   payment.subscribe('cus_ben', { quantity: 4 });
-  const { sync } = await import('../sync/sync.ts');
-  unwrapOk(await sync(ben, 'cus_ben'));
+  const { syncCustomerPlans } = await import('../sync/sync-customer-plans.ts');
+  unwrapOk(await syncCustomerPlans(ben, 'cus_ben'));
   expect(unwrapOk(await readSeats(ben)).seats).toEqual([]);
   for (const reply of [await revokeSeatOf(ben, seatId), await moveSeatTo(ben, { seatId, address: 'x@example.com' })])
     expect(reply).toMatchObject({ ok: false, code: 'not-found' });

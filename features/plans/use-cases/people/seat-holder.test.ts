@@ -5,7 +5,7 @@ import { createSeatShop } from '../../../../tests/support/seat-shop.ts';
 import { readPersonFacts } from '../../../account/use-cases/person/read-person-facts.ts';
 import { refreshSession } from '../../../account/use-cases/sign-in/refresh-session.ts';
 import { currentSubscription } from '../account-subscription.ts';
-import { sync } from '../sync/sync.ts';
+import { syncCustomerPlans } from '../sync/sync-customer-plans.ts';
 import {
   acceptSeatInvitation,
   declineSeatInvitation,
@@ -85,7 +85,7 @@ describe('[COM-77] a person with a seat', () => {
   it('keeps the seat when the own plan is synced', async () => {
     const { ben, giveBen, planId } = await createSeatShop(3);
     await giveBen();
-    unwrapOk(await sync(ben, 'cus_ben'));
+    unwrapOk(await syncCustomerPlans(ben, 'cus_ben'));
     expect(ben.actor).toMatchObject({ seat: { planId } });
   });
 
@@ -166,7 +166,7 @@ describe('[COM-81] an invitation', () => {
   it('leaves an own plan as it is', async () => {
     const { ben, payment, inviteTo } = await createSeatShop(2);
     const own = payment.subscribe('cus_ben', { quantity: 1 });
-    unwrapOk(await sync(ben, 'cus_ben'));
+    unwrapOk(await syncCustomerPlans(ben, 'cus_ben'));
     unwrapOk(await acceptSeatInvitation(ben, await inviteTo(BEN.email)));
     expect(ben.actor).toMatchObject({ subscription: { subscriptionId: own.id } });
     expect(payment.subscriptions.get(own.id)).toMatchObject({ status: 'active' });

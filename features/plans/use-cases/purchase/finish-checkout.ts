@@ -4,7 +4,7 @@ import { findSubscription } from '../../../shared/find-or-null.ts';
 import type { ShopContext } from '../../../shared/shop-context.ts';
 import { getCheckoutOutcome, type OutcomeStatus } from '../../rules/outcome.ts';
 import { readPlanState } from '../sync/read-truth.ts';
-import { sync } from '../sync/sync.ts';
+import { syncCustomerPlans } from '../sync/sync-customer-plans.ts';
 import { ownCheckout } from './own-checkout.ts';
 
 export type FinishedCheckout = { status: OutcomeStatus; subscriptionId: string | null; autoRenew: boolean };
@@ -22,7 +22,7 @@ export async function finishCheckout(
   const { checkout } = own.value;
   const { subscriptionId } = checkout;
   if (!subscriptionId) return ok({ status: getCheckoutOutcome(checkout, null), subscriptionId, autoRenew: false });
-  const synced = await sync(context, checkout.customerId);
+  const synced = await syncCustomerPlans(context, checkout.customerId);
   if (!synced.ok)
     context.log.warn({ area: 'subscription', code: synced.code }, 'a finished checkout is not synced yet');
   const subscription = await findSubscription(context, subscriptionId);

@@ -3,7 +3,7 @@ import type { Subscription } from '../../../../platforms/payment/client/types.ts
 import { ANN } from '../../../../tests/support/fake/people.ts';
 import { createFakeShop } from '../../../../tests/support/fake-context.ts';
 import { processPaymentEvent } from '../payment-webhooks/process-payment-event.ts';
-import { sync } from '../sync/sync.ts';
+import { syncCustomerPlans } from '../sync/sync-customer-plans.ts';
 import { schedulePay } from './schedule-pay.ts';
 
 const SCHEDULED = { autoRenew: true, collection: 'charge', schedulePay: true } as const;
@@ -20,7 +20,7 @@ async function annOn(today: string, change: Partial<Subscription>) {
   const { id } = shop.payment.subscribe('cus_ann', change);
   const plan = () => shop.payment.subscriptions.get(id)!;
   const writes = () => shop.payment.callsOf('updateSubscription');
-  return { shop, context, id, plan, writes, sync: () => sync(context, 'cus_ann') };
+  return { shop, context, id, plan, writes, sync: () => syncCustomerPlans(context, 'cus_ann') };
 }
 
 it('[MNG-07] ends the schedule once the next year is paid, and keeps auto-pay on', async () => {

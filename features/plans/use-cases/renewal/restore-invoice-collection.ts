@@ -6,7 +6,7 @@ import { isActiveOrRecoverable } from '../account-subscription.ts';
 type Needs = Pick<ShopContext, 'payment' | 'log'>;
 
 /** [MNG-15] Switches a plan without auto-pay back to sent invoices, after added seats were charged. */
-export async function sendInvoicesAgain(
+export async function switchToSentInvoices(
   { payment, log }: Needs,
   { id }: Pick<Subscription, 'id'>,
 ): Promise<Result<Subscription, 'unavailable'>> {
@@ -32,7 +32,7 @@ export async function restoreCollection(
   if (!wouldChargeWithoutConsent(subscription)) return ok(subscription);
   const now = await context.payment.subscription(subscription.id, { isFresh: true });
   if (!now.ok) return now.code === 'not-found' ? ok(subscription) : err('unavailable');
-  return wouldChargeWithoutConsent(now.value) ? sendInvoicesAgain(context, now.value) : now;
+  return wouldChargeWithoutConsent(now.value) ? switchToSentInvoices(context, now.value) : now;
 }
 
 /**

@@ -4,7 +4,7 @@ import type { Subscription } from '../../../../platforms/payment/client/types.ts
 import { ANN, BEN } from '../../../../tests/support/fake/people.ts';
 import { createFakeShop } from '../../../../tests/support/fake-context.ts';
 import { type FailureCode, failureText } from '../../../shared/errors.ts';
-import { sync } from '../sync/sync.ts';
+import { syncCustomerPlans } from '../sync/sync-customer-plans.ts';
 import { type ChangeSeatsRequest, changeSeats } from './change-seats.ts';
 import { previewSeats } from './preview-seats.ts';
 
@@ -210,9 +210,9 @@ describe('what pays', () => {
       expect(await add(46, 1, { intent: INTENT })).toMatchObject({ ok: true });
       expect(seats()).toBe(46);
       // out of sync as long as the provider would charge it, so that its event is delivered again
-      expect(await sync(context, 'cus_ann')).toMatchObject({ ok: fault === 'lost' });
+      expect(await syncCustomerPlans(context, 'cus_ann')).toMatchObject({ ok: fault === 'lost' });
       shop.payment.failing.clear();
-      await sync(context, 'cus_ann');
+      await syncCustomerPlans(context, 'cus_ann');
       expect([live().collection, charged()]).toEqual(['invoice', 1]);
     },
   );
@@ -221,7 +221,7 @@ describe('what pays', () => {
     for (const autoRenew of [null, true]) {
       const { shop, context, add, live } = await annWith({ autoRenew });
       expect(await add(46, 1)).toMatchObject({ ok: true });
-      await sync(context, 'cus_ann');
+      await syncCustomerPlans(context, 'cus_ann');
       expect([live().collection, shop.payment.callsOf('updateSubscription')]).toEqual(['charge', []]);
     }
   });

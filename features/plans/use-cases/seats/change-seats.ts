@@ -11,9 +11,10 @@ import { restOfPeriod } from '../../rules/seats/proration.ts';
 import { canAddSeats, isSeatCount, ownLine } from '../../rules/seats/seats.ts';
 import { toAccount } from '../account-subscription.ts';
 import { chargedMethod } from '../renewal/charged-method.ts';
-import { sendInvoicesAgain } from '../renewal/restore-invoice-collection.ts';
+import { switchToSentInvoices } from '../renewal/restore-invoice-collection.ts';
+import { describePlan, followAddedSeats, recordRenewal } from './follow-added-seats.ts';
 import { hasNoOpenInvoice } from './has-no-open-invoice.ts';
-import { describePlan, dropPendingSeats, followAddedSeats, recordRenewal } from './pending-seats.ts';
+import { dropPendingSeats } from './pending-seats.ts';
 
 /**
  * `quantity`: the new total; `addCount`: the difference. `amount`: the amount due today, as shown. `intent`: one
@@ -139,7 +140,7 @@ async function charge(
   const { subscription: after } = changed.value;
   if (!isInvoiced) return ok({ subscription: after, proof: null });
   // if this fails the seats are paid nevertheless; `sync` retries it, now or on the event of this change
-  const sent = await sendInvoicesAgain(context, after);
+  const sent = await switchToSentInvoices(context, after);
   return ok({ subscription: sent.ok ? sent.value : after, proof: null });
 }
 
@@ -169,7 +170,7 @@ async function requestSeats(
   if (!requested.ok) return refused(requested);
   const { subscription: after, clientSecret } = requested.value;
   if (after.pendingSeats === undefined) {
-    const sent = isInvoiced ? await sendInvoicesAgain(context, after) : ok(after);
+    const sent = isInvoiced ? await switchToSentInvoices(context, after) : ok(after);
     return ok({ subscription: sent.ok ? sent.value : after, proof: null });
   }
   if (clientSecret !== null) return ok({ subscription: after, proof: clientSecret });

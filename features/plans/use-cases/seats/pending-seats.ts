@@ -1,12 +1,7 @@
 import { err, ok, type Result } from '../../../../core/result.ts';
 import type { Subscription } from '../../../../platforms/payment/client/types.ts';
-import type { AccountSubscription } from '../../../../platforms/users/client/types.ts';
 import type { ShopContext } from '../../../shared/shop-context.ts';
-import { toAccount } from '../account-subscription.ts';
-import { recordAnnouncement } from '../announcements/record-announcement.ts';
-import { mailSeatsAdded } from '../notices/mail-seats-added.ts';
-import { sendInvoicesAgain, wouldChargeWithoutConsent } from '../renewal/restore-invoice-collection.ts';
-import { sync } from '../sync/sync.ts';
+import { switchToSentInvoices, wouldChargeWithoutConsent } from '../renewal/restore-invoice-collection.ts';
 
 /**
  * Cancels a change of seats that waits for its payment: its invoice is voided, so that it can never be charged.
@@ -28,35 +23,6 @@ export async function dropPendingSeats(
   );
   const { pendingSeats: _, ...rest } = subscription;
   if (!wouldChargeWithoutConsent(rest)) return ok(rest);
-  const sent = await sendInvoicesAgain(context, rest);
+  const sent = await switchToSentInvoices(context, rest);
   return sent.ok ? sent : ok(rest);
-}
-
-/** Updates the store after seats were paid, and mails their owner. `added`: null if only the invoice knows. */
-export async function followAddedSeats(
-  context: ShopContext,
-  subscription: Subscription,
-  added: number | null,
-): Promise<void> {
-  const synced = await sync(context, subscription.customerId);
-  if (!synced.ok) context.log.warn({ area: 'subscription', code: synced.code }, 'a change is not synced yet');
-  await mailSeatsAdded(context, subscription, added);
-}
-
-/**
- * [MO-25] Records the price of the next period, which was shown before the purchase of the seats. If it is
- * unreadable, the change is announced by email. Must be called with the per-customer lock held since before the
- * change; otherwise its event is compared with the previous announcement.
- */
-export async function recordRenewal(context: ShopContext, after: Subscription): Promise<void> {
-  const renewal = await context.payment.previewRenewal(after.id);
-  if (renewal.ok) await recordAnnouncement(context, after, renewal.value);
-}
-
-export async function describePlan(
-  { payment }: Pick<ShopContext, 'payment'>,
-  subscription: Subscription,
-): Promise<AccountSubscription> {
-  const product = await payment.product(subscription.lines[0]?.productId ?? '');
-  return toAccount(subscription, () => (product.ok ? product.value.name : ''));
 }

@@ -6,7 +6,8 @@ import type { FailureCode } from '../../../shared/errors.ts';
 import { ownFailure } from '../../../shared/payment-failure.ts';
 import type { ShopContext } from '../../../shared/shop-context.ts';
 import { restoreCollection } from '../renewal/restore-invoice-collection.ts';
-import { describePlan, dropPendingSeats, followAddedSeats, recordRenewal } from './pending-seats.ts';
+import { describePlan, followAddedSeats, recordRenewal } from './follow-added-seats.ts';
+import { dropPendingSeats } from './pending-seats.ts';
 
 /** `intent`: of the change that needed authentication. */
 export type SeatsProof = { subscriptionId: string; intent: string };

@@ -18,9 +18,9 @@ export const catalogueFrameQuery =
     facilityPlan ${WHICH}
     savings ${WHICH}
     registration ${WHICH}
-    roles: rolesCollection(limit: 8) { items { ${role.ask} } }
+    roles: rolesCollection(limit: 8) { items { ${role.spread} } }
     specialPromoText
-    specialPromoLink { ${link.ask} }
+    specialPromoLink { ${link.spread} }
   }
 }`);
 
@@ -30,7 +30,7 @@ export const catalogueFrameQuery =
  */
 export const setsQuery = withFragments(`query Sets($preview: Boolean, $locale: String) {
   sets: documentSetCollection(order: [headline_ASC, sys_id_ASC], limit: 100, preview: $preview, locale: $locale) {
-    items { ${documentSet.ask} }
+    items { ${documentSet.spread} }
   }
 }`);
 

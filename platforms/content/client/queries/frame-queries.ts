@@ -8,14 +8,14 @@ import { withFragments } from './fragments.ts';
 export const frameQuery = withFragments(`query Frame($id: String!, $preview: Boolean, $locale: String) {
   frame: siteFrame(id: $id, preview: $preview, locale: $locale) {
     sys { id }
-    brand { ${brand.ask} }
+    brand { ${brand.spread} }
     utility { sys { id } }
     main { sys { id } }
     footer { sys { id } }
     legal { sys { id } }
-    notification { ${siteNotification.part.ask} }
-    promoBanner { sys { id } text link { ${link.ask} } }
-    brandShowcase { ${brandShowcase.part.ask} }
+    notification { ${siteNotification.part.spread} }
+    promoBanner { sys { id } text link { ${link.spread} } }
+    brandShowcase { ${brandShowcase.part.spread} }
   }
 }`);
 

@@ -10,7 +10,7 @@ const BLOCKS = 'blocks: blocksCollection(limit: 30) { items { __typename ... on 
 const PAGE = `__typename sys { id } title slug specialtyPage seoTitle seoDescription isHidden hasSubSearch
     parentPage { sys { id } title slug specialtyPage parentPage { sys { id } title slug specialtyPage parentPage { sys { id } } } }
     subNavigation: subNavigationCollection(limit: 8) { items { ...LinkParts } }
-    subscription { ${subscription.ask} }
+    subscription { ${subscription.spread} }
     ${BLOCKS}`;
 
 /** Several pages can have the same slug under different parents: the address decides which one matches. */

@@ -7,7 +7,7 @@ import { withFragments } from './fragments.ts';
 const PLACE = '$preview: Boolean, $locale: String';
 const HERE = 'preview: $preview, locale: $locale';
 const COMMON = `sys { id } title slug summary updatedOn documents keywords body { ${TEXT_PARTS} }
-    related: relatedCollection(limit: 4) { items { ${reading.ask} } }`;
+    related: relatedCollection(limit: 4) { items { ${reading.spread} } }`;
 
 export const articleQuery = withFragments(`query Article($slug: String!, ${PLACE}) {
   found: articleCollection(where: { slug: $slug }, limit: 1, ${HERE}) {
@@ -23,18 +23,18 @@ export const helpEntryQuery = withFragments(`query HelpEntry($slug: String!, ${P
 
 export const articlesQuery = withFragments(`query Articles($where: ArticleFilter, $limit: Int!, ${PLACE}) {
   readings: articleCollection(where: $where, order: [publishedOn_DESC, sys_id_ASC], limit: $limit, ${HERE}) {
-    items { ${reading.ask} }
+    items { ${reading.spread} }
   }
 }`);
 
 export const helpEntriesQuery = withFragments(`query HelpEntries($where: HelpEntryFilter, $limit: Int!, ${PLACE}) {
-  readings: helpEntryCollection(where: $where, limit: $limit, ${HERE}) { items { ${reading.ask} } }
+  readings: helpEntryCollection(where: $where, limit: $limit, ${HERE}) { items { ${reading.spread} } }
 }`);
 
 /** All questions with their short answers. A thousand entries with the targets of their buttons fit in one query. */
 export const questionsQuery = withFragments(`query Questions(${PLACE}) {
   questions: helpEntryCollection(order: [sys_id_ASC], limit: 1000, ${HERE}) {
-    items { sys { id } title slug category summary steps keywords documents action { ${link.ask} } }
+    items { sys { id } title slug category summary steps keywords documents action { ${link.spread} } }
   }
 }`);
 

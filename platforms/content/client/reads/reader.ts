@@ -10,8 +10,8 @@ import { referencesQuery } from '../queries/reading-queries.ts';
 import { createMenuSchema } from '../schemas/menus.ts';
 import { createLists, type Lists, type SchemaTools } from '../schemas/tools.ts';
 import { fillTexts, type TextReads } from '../text/parse-rich-texts.ts';
+import { type ContentResponse, createContentTransport } from '../transport.ts';
 import type { ContentProblem, ContentQuery, ContentResult, Reading } from '../types.ts';
-import { type ContentResponse, createContentTransport } from '../wire.ts';
 import { neverThrow } from './catch-read-errors.ts';
 
 export type ContentReader = ReturnType<typeof createReader>;

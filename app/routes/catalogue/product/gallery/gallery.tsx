@@ -13,7 +13,7 @@ import { useStore } from 'zustand/react';
 import { sessionStore } from '../../../../../features/account/ui/session-store.ts';
 import type { DocumentDetail } from '../../../../../features/catalogue/rules/document.ts';
 import { isRegistered, watchRegistration } from '../../../../../features/catalogue/ui/product/registration.ts';
-import type { CatalogueExtras } from '../../../../../features/content/use-cases/read-catalogue-frame.ts';
+import type { CatalogueExtras } from '../../../../../features/content/use-cases/read-catalogue-extras.ts';
 import { message } from '../../../../../messages/message.ts';
 import { useLoginHref } from '../../../../ui-kit/frame-data.ts';
 

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import type { CatalogueExtras } from '../../../../../features/content/use-cases/read-catalogue-frame.ts';
+import type { CatalogueExtras } from '../../../../../features/content/use-cases/read-catalogue-extras.ts';
 import '../../../../../features/content/blocks/form-section/hosted-form.css';
 import { HostedForm } from '../../../../../features/content/blocks/form-section/hosted-form.tsx';
 import '../../../../styles/rich-text.css';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { CatalogueExtras } from '../../../../../features/content/use-cases/read-catalogue-frame.ts';
+import type { CatalogueExtras } from '../../../../../features/content/use-cases/read-catalogue-extras.ts';
 import { offeredPlan } from './offered-plan.ts';
 
 type Given = Parameters<typeof offeredPlan>[1];

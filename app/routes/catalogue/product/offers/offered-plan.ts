@@ -1,4 +1,4 @@
-import type { CatalogueExtras } from '../../../../../features/content/use-cases/read-catalogue-frame.ts';
+import type { CatalogueExtras } from '../../../../../features/content/use-cases/read-catalogue-extras.ts';
 import type { SubscriptionView } from '../../../../../platforms/content/client/types.ts';
 
 /** The link to the worked example: its texts from the content, and its anchor on the plan's page. */

@@ -20,7 +20,7 @@ import { Copies, readCopies } from '../../../../../features/cart/ui/amounts/quan
 import { cartStore } from '../../../../../features/cart/ui/cart-store.ts';
 import type { DocumentDetail } from '../../../../../features/catalogue/rules/document.ts';
 import type { DocumentSet } from '../../../../../features/catalogue/use-cases/find-document-set.ts';
-import type { CatalogueExtras } from '../../../../../features/content/use-cases/read-catalogue-frame.ts';
+import type { CatalogueExtras } from '../../../../../features/content/use-cases/read-catalogue-extras.ts';
 import { message } from '../../../../../messages/message.ts';
 import { Button } from '../../../../ui-kit/button.tsx';
 import type { ExampleLink } from './offered-plan.ts';

@@ -27,7 +27,7 @@ const REST_TIMEOUT_MS = 2_000;
  * the run, so that its event is delivered again. `isRecovery`: called by maintenance or staff, not by a buyer or an
  * event.
  */
-export async function sync(
+export async function syncCustomerPlans(
   context: ShopContext,
   paymentCustomerId: string,
   { isRecovery = false }: { isRecovery?: boolean } = {},

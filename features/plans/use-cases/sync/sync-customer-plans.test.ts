@@ -3,7 +3,7 @@ import type { Subscription } from '../../../../platforms/payment/client/types.ts
 import { ANN, BEN } from '../../../../tests/support/fake/people.ts';
 import { begin, buy } from '../../../../tests/support/fake/purchase.ts';
 import { createFakeShop } from '../../../../tests/support/fake-context.ts';
-import { sync } from './sync.ts';
+import { syncCustomerPlans } from './sync-customer-plans.ts';
 import { syncUnsettled } from './sync-unsettled.ts';
 
 afterEach(() => vi.useRealTimers());
@@ -15,7 +15,7 @@ async function annBuys(how: Parameters<typeof buy>[2] = {}) {
   /** without a browser session, like events and maintenance jobs */
   const nobody = await shop.visit();
   const updates = () => shop.payment.callsOf('updateSubscription');
-  return { shop, context, nobody, updates: updates, ...bought, sync: () => sync(nobody, 'cus_ann') };
+  return { shop, context, nobody, updates: updates, ...bought, sync: () => syncCustomerPlans(nobody, 'cus_ann') };
 }
 
 describe('sync', () => {
@@ -80,11 +80,11 @@ describe('sync', () => {
     });
     const away = { ...context, actor: context.actor, commerce: { ...context.commerce, getCart } };
     vi.useFakeTimers();
-    const first = sync(away, 'cus_ann');
+    const first = syncCustomerPlans(away, 'cus_ann');
     await vi.advanceTimersByTimeAsync(0);
     expect(await context.locks.run('sync:cus_ann', async () => 'free')).toEqual({ isBusy: false, value: 'free' });
     // a concurrent caller leaves the cart to the running one
-    const second = sync(away, 'cus_ann');
+    const second = syncCustomerPlans(away, 'cus_ann');
     await vi.advanceTimersByTimeAsync(2_000);
     expect([await first, await second]).toMatchObject([{ ok: true }, { ok: true }]);
     expect([updates().length, shop.mailbox.sent.length, getCart.mock.calls.length]).toEqual([1, 1, 1]);
@@ -123,7 +123,7 @@ describe('sync', () => {
             }
           : Reflect.get(target, name, self),
     });
-    const older = sync({ ...nobody, actor: nobody.actor, payment: slow }, 'cus_ann');
+    const older = syncCustomerPlans({ ...nobody, actor: nobody.actor, payment: slow }, 'cus_ann');
     const known = shop.payment.subscriptions.get(subscriptionId)!;
     await Promise.resolve();
     shop.payment.subscriptions.set(subscriptionId, { ...known, status: 'canceled' });
@@ -320,7 +320,7 @@ describe('upkeep', () => {
 
   it('[DSK-07] does not record a purchase as stuck when its event settled it', async () => {
     const { shop, nobody } = await annBuys();
-    await sync({ ...nobody, now: () => new Date('2026-06-15T18:00:00Z') }, 'cus_ann');
+    await syncCustomerPlans({ ...nobody, now: () => new Date('2026-06-15T18:00:00Z') }, 'cus_ann');
     expect([shop.repository.closed.size, shop.repository.late.size]).toEqual([1, 0]);
   });
 

@@ -48,17 +48,17 @@ export async function readCatalogueExtras(context: PageNeeds, parts: readonly Pa
 async function readFrame(context: PageNeeds): Promise<CatalogueFrame | null | 'away'> {
   const found = await context.content.catalogueFrame(getContentQuery(context));
   if (found.ok) {
-    context.uses.add(found.value.uses);
+    context.cacheTags.add(found.value.uses);
     return found.value.value;
   }
   context.log.warn({ area: 'content', code: found.code }, 'the frame of the catalogue could not be read');
   if (found.code === 'unavailable') return away(context);
-  context.uses.add([FRAME]);
+  context.cacheTags.add([FRAME]);
   return null;
 }
 
 function away(context: PageNeeds): 'away' {
-  context.uses.markIncomplete();
+  context.cacheTags.markIncomplete();
   return 'away';
 }
 
@@ -72,10 +72,10 @@ async function readBlock(context: PageNeeds, ref: BlockRef | null): Promise<Fill
   const found = await context.content.block(ref, getContentQuery(context));
   if (!found.ok) {
     context.log.warn({ area: 'content', block: ref.id, code: found.code }, 'a block could not be read');
-    context.uses.add([ref.id]);
+    context.cacheTags.add([ref.id]);
     return found.code === 'unavailable' ? away(context) : null;
   }
-  context.uses.add(found.value.uses);
+  context.cacheTags.add(found.value.uses);
   const { value: block } = found.value;
   return block.kind === ref.kind ? fillBlock(context, block) : null;
 }

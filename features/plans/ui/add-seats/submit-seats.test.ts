@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { ApiResult } from '../../../payment-methods/ui/payment-calls.ts';
 import { failureText } from '../../../shared/errors.ts';
 import type { SeatOrder, SeatsBought } from '../seat-calls.ts';
-import { createIntents, type SeatSubmission, submitSeats } from './buy.ts';
-import { problemOf } from './steps.ts';
+import { problemOf } from './seat-state.ts';
+import { createIntents, type SeatSubmission, submitSeats } from './submit-seats.ts';
 
 const SUBMISSION: SeatSubmission = {
   order: { subscriptionId: 'sub_1', lineItemId: 'si_1', quantity: 50, addCount: 3, amount: 131_372 },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PlanMethod } from '../../use-cases/read-own-plan.ts';
-import { type BoughtSeats, initialSeatState, type SeatAction, type SeatState, seatReducer } from './steps.ts';
+import { type BoughtSeats, initialSeatState, type SeatAction, type SeatState, seatReducer } from './seat-state.ts';
 
 const CARD: PlanMethod = {
   id: 'pm_1',

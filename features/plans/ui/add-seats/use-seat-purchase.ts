@@ -7,16 +7,16 @@ import { SignInRequiredError } from '../../../payment-methods/ui/payment-calls.t
 import { demoteModal } from '../../../payment-methods/ui/payment-method/demote-modal.ts';
 import type { PaymentSource } from '../../../payment-methods/ui/payment-method/use-payment-script.ts';
 import type { OwnPlan } from '../../use-cases/read-own-plan.ts';
-import { createIntents, type SeatPurchaseOutcome, submitSeats } from './buy.ts';
 import { proveCard } from './prove-card.ts';
-import { initialSeatState, seatReducer } from './steps.ts';
+import { initialSeatState, seatReducer } from './seat-state.ts';
+import { createIntents, type SeatPurchaseOutcome, submitSeats } from './submit-seats.ts';
 import type { Quotes } from './use-quote.ts';
 
 type Wanted = { plan: OwnPlan; add: number; quotes: Quotes; methodName: string };
 type UseSeats = { phone: string; payment: PaymentSource; onDone(): void; onBought?: (() => void) | undefined };
 
 /** State of the dialog and the purchase; one purchase at a time [CO10]. */
-export function useAddedSeats(
+export function useSeatPurchase(
   first: OwnPlan & { firstCount?: number },
   { phone, payment, onDone, onBought }: UseSeats,
 ) {

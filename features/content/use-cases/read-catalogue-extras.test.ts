@@ -4,7 +4,7 @@ import type { BlockOf, CatalogueFrame } from '../../../platforms/content/client/
 import { createFakeShop, type FakeShop } from '../../../tests/support/fake-context.ts';
 import type { ShopContext } from '../../shared/shop-context.ts';
 import { PLAN_DEFAULT } from '../rules/default-catalogue.ts';
-import { readCatalogueExtras } from './read-catalogue-frame.ts';
+import { readCatalogueExtras } from './read-catalogue-extras.ts';
 
 const ALL = ['listingTile', 'plan', 'facilityPlan', 'savings', 'registration'] as const;
 const NONE = { listingTile: null, plan: null, facilityPlan: null, savings: null, registration: null, roles: [] };

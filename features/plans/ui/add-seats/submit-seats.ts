@@ -1,8 +1,8 @@
 import { message } from '../../../../messages/message.ts';
 import { setDefaultMethod } from '../../../payment-methods/ui/method-calls.ts';
 import { buySeats, confirmSeats, type SeatOrder } from '../seat-calls.ts';
-import type { SeatPayer } from './steps.ts';
-import { problemOf, type SeatProblem } from './steps.ts';
+import type { SeatPayer } from './seat-state.ts';
+import { problemOf, type SeatProblem } from './seat-state.ts';
 
 const UNANSWERED = { ok: false, status: 0, code: 'unreachable', message: '' } as const;
 
