@@ -3,7 +3,10 @@ import { warmUp } from '../../features/content/use-cases/warm-up.ts';
 import { createStoreFacts, type StoreFacts } from '../metrics/status-report.ts';
 import { createReadiness } from '../web/connections/readiness.ts';
 import { createProbeHandler } from '../web/connections/worker-probes.ts';
+import { createPageCache } from '../web/pages/page-cache.ts';
+import { renderPublicPage } from '../web/pages/render-public-page.ts';
 import { anonymousContext } from '../web/request-context.ts';
+import { CACHE_TABLE } from './cache-table.ts';
 import { createChangeSubscriptions } from './change-subscriptions.ts';
 import { findMismatchedPlatforms } from './check-platform-pairs.ts';
 import { openFiles } from './create-document-files.ts';
@@ -17,7 +20,6 @@ import { createDeferredStartup } from './deferred-startup.ts';
 import { createDocumentImporter } from './import-documents.ts';
 import { PLATFORMS } from './platforms.ts';
 import { createThumbnailPrerenderer } from './prerender-thumbnails.ts';
-import { createPublicPages } from './public-pages.ts';
 import { readRelease } from './read-release.ts';
 
 export type Store = {
@@ -39,7 +41,7 @@ export type AppOptions = InfrastructureOptions & { build: RenderingOptions };
 export async function createApp({ root, env, db, log, build }: AppOptions): Promise<Store> {
   for (const line of findMismatchedPlatforms(env, PLATFORMS)) log.warn({ area: 'platforms' }, line);
   const infrastructure = await createInfrastructure({ root, env, db, log });
-  const { place, sandbox } = infrastructure;
+  const { place, sandbox, clock } = infrastructure;
   const rendering = await createRendering(infrastructure, build);
   const openedFiles = await openFiles({ env, db, root, log, catalogue: place.demo.catalogue });
   const { files, documents } = openedFiles;
@@ -47,7 +49,12 @@ export async function createApp({ root, env, db, log, build }: AppOptions): Prom
   const features = await createFeatures(infrastructure, platforms, openedFiles);
   const { services, insight } = features;
   const isCaching = !build.isDevelopment && env.isPageCacheOn;
-  const pages = isCaching ? createPublicPages({ infrastructure, services, rendering }) : null;
+  const pages = isCaching
+    ? createPageCache({
+        lifetimeMs: CACHE_TABLE.pages.lifetimeMs,
+        render: (url) => renderPublicPage({ env, services, clock, log, rendering }, url),
+      })
+    : null;
   const changes = createChangeSubscriptions({ infrastructure, platforms, services, pages });
   const jobs = createJobs({ infrastructure, platforms, features, changes, pages });
   const readiness = createReadiness({
