@@ -55,12 +55,12 @@ describe('readEvent', () => {
     ['unpaid', { metadata: {} }, undefined],
     ['unpaid', undefined, undefined],
     ['past_due', { status: 'active' }, undefined],
-  ])('returns whether this change suspended a plan: now %s, before %j', async (status, previous, isShut) => {
+  ])('returns whether this change suspended a plan: now %s, before %j', async (status, previous, isUnpaid) => {
     const object = { id: 'sub_1', object: 'subscription', customer: 'cus_1', status };
     const data = { object, previous_attributes: previous };
     const payload = JSON.stringify({ id: 'evt_1', object: 'event', type: 'x.y', created: 1, data });
     const read = await client().readEvent(payload, header(now(), payload));
-    expect(read.ok && read.value.isShut).toBe(isShut);
+    expect(read.ok && read.value.isUnpaid).toBe(isUnpaid);
   });
 
   const sold = (price: string, quantity: number, end: number) => ({

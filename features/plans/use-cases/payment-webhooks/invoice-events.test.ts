@@ -3,6 +3,7 @@ import type { Invoice, SubscriptionStatus } from '../../../../platforms/payment/
 import { eventOf, flat, receiveEvent, UPCOMING_AT } from '../../../../tests/support/fake/events.ts';
 import { ANN } from '../../../../tests/support/fake/people.ts';
 import { createFakeShop } from '../../../../tests/support/fake-context.ts';
+import { paymentEventJob } from './process-payment-event.ts';
 
 const returned = { state: 'failed', methodId: 'pm_gone', means: 'bank', last4: '6789' } as const;
 
@@ -73,11 +74,25 @@ describe('mails about an invoice', () => {
     const shut = {
       ...eventOf('customer.subscription.updated', 'evt_3'),
       objectId: subscriptionId,
-      isShut: true as const,
+      isUnpaid: true as const,
     };
     await receiveEvent(nobody, { ...shut, created: UPCOMING_AT });
     expect(flat(shop.mailbox.sent[1]?.text)).toContain(`Invoice ${number} is unpaid`);
     expect(flat(shop.mailbox.sent[1]?.text)).not.toContain('declined');
+  });
+
+  it('[CO-41] mails the suspension of a plan from a job of an older release, which has another name for it', async () => {
+    const { shop, number, subscriptionId } = await annOwes({ attempts: 4 }, 'unpaid');
+    const nobody = await shop.visit();
+    const job = {
+      ...eventOf('customer.subscription.updated', 'evt_4'),
+      objectId: subscriptionId,
+      created: UPCOMING_AT,
+    };
+    await paymentEventJob.run({ openContext: () => nobody }, job);
+    expect(shop.mailbox.sent).toEqual([]);
+    await paymentEventJob.run({ openContext: () => nobody }, { ...job, isShut: true });
+    expect(flat(shop.mailbox.sent[0]?.text)).toContain(`Invoice ${number} is unpaid`);
   });
 
   it.each<[string, Partial<Invoice>, SubscriptionStatus, string]>([
@@ -166,12 +181,12 @@ describe('mails about an invoice', () => {
     const owes = await annOwes(change, 'unpaid');
     const created = Date.parse(SHUT_AT) / 1000;
     const nobody = await owes.shop.visit();
-    const shut = (id: string, isShut = true) =>
+    const shut = (id: string, isUnpaid = true) =>
       receiveEvent(nobody, {
         ...eventOf('customer.subscription.updated', id),
         objectId: owes.subscriptionId,
         created,
-        ...(isShut ? { isShut } : {}),
+        ...(isUnpaid ? { isUnpaid } : {}),
       });
     const run = async () => {
       for (const each of [...order, ...order])

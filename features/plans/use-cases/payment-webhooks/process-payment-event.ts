@@ -81,7 +81,7 @@ async function followEvent(
   const { customerId, objectId, created } = event;
   if (event.isPastDue) return mailOverdue(context, { customerId, objectId, at: new Date(created * 1000) });
   // nearly every change of a plan is another type of change
-  if (event.type === 'customer.subscription.updated' && !event.isShut) return ok(null);
+  if (event.type === 'customer.subscription.updated' && !event.isUnpaid) return ok(null);
   return MAILS[event.type]?.(context, { customerId, objectId, at: new Date(created * 1000) }) ?? ok(null);
 }
 
@@ -118,6 +118,8 @@ const paymentEvent = z.object({
   isCharged: z.literal(true).optional(),
   isRepriced: z.literal(true).optional(),
   isPastDue: z.literal(true).optional(),
+  isUnpaid: z.literal(true).optional(),
+  /** `isUnpaid` in jobs of an older release */
   isShut: z.literal(true).optional(),
 });
 
@@ -129,7 +131,8 @@ export const paymentEventJob = defineJob({
   maxRetryDelay: 900,
   timeoutSeconds: 120,
   atOnce: 10,
-  async run({ openContext }: ShopWorker, event) {
+  async run({ openContext }: ShopWorker, { isShut, ...stored }) {
+    const event = isShut ? { ...stored, isUnpaid: isShut } : stored;
     const done = await processPaymentEvent(openContext(), event);
     if (!done.ok) throw new Error(`handling ${event.type} failed: ${done.detail ?? done.code}`);
   },

@@ -64,6 +64,6 @@ export function readEventBody(response: unknown) {
     ...(isCharged ? { isCharged: true as const } : {}),
     ...(object === 'subscription' && isRepriced(data.previous_attributes, sold) ? { isRepriced: true as const } : {}),
     ...(hasBecome('past_due') ? { isPastDue: true as const } : {}),
-    ...(hasBecome('unpaid') ? { isShut: true as const } : {}),
+    ...(hasBecome('unpaid') ? { isUnpaid: true as const } : {}),
   };
 }
