@@ -85,7 +85,7 @@ import {
 } from '../features/plans/endpoints/invite-to-seats.ts';
 import { previewSeatsCall } from '../features/plans/endpoints/preview-seats.ts';
 import { priceSeatsCall } from '../features/plans/endpoints/price-seats.ts';
-import { takeEventCall } from '../features/plans/endpoints/receive-payment-event.ts';
+import { receivePaymentEventCall } from '../features/plans/endpoints/receive-payment-event.ts';
 import { settleSeatsCall } from '../features/plans/endpoints/settle-seats.ts';
 import { startCheckoutCall } from '../features/plans/endpoints/start-checkout.ts';
 import { storeConsentCall } from '../features/plans/endpoints/store-consent.ts';
@@ -235,7 +235,8 @@ const GROUPS = [
   {
     tag: 'Platforms',
     about: 'Signed events from the platforms',
-    calls: { takeEventCall, receiveChangeCall },
+    // the key is the operation id, which programs may have generated names from
+    calls: { takeEventCall: receivePaymentEventCall, receiveChangeCall },
   },
   {
     tag: 'Log',

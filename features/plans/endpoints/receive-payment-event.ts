@@ -4,7 +4,7 @@ import { err, ok } from '../../../core/result.ts';
 import { receivePaymentEvent } from '../use-cases/payment-webhooks/receive-payment-event.ts';
 
 /** The payment platform's webhooks. Verifies signature and age over the raw body; an event is only a hint. */
-export const takeEventCall = defineWebhook({
+export const receivePaymentEventCall = defineWebhook({
   method: 'POST',
   path: '/api/payment/webhook',
   summary: 'Receive signed events from the payment platform',
