@@ -1,3 +1,4 @@
+import { isoDay } from '../../core/dates.ts';
 import { addDuration } from '../../core/duration.ts';
 import type { DemoPerson, DemoSubscription } from '../../server/demo/read-demo.ts';
 
@@ -18,7 +19,7 @@ export function getSubscriptionStart(
   now: Date,
 ): Date {
   // the 30-day reminder would be due at the second of the seed: counted from midnight it is past, and never mailed
-  const from = endsInDays === REMINDED_DAYS ? new Date(now.toISOString().slice(0, 10)) : now;
+  const from = endsInDays === REMINDED_DAYS ? new Date(isoDay(now)) : now;
   const end = addDuration(from, { years: 0, months: 0, days: endsInDays, seconds: 0 });
   return addDuration(end, { years: -years, months: 0, days: 0, seconds: 0 });
 }

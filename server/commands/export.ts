@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs';
+import { isoDay } from '../../core/dates.ts';
 import { defineCommand, UsageError } from '../../core/process/define-command.ts';
 import { StartupError } from '../../core/process/startup-error.ts';
 import { BYTE_ORDER_MARK, writeCsv } from '../../core/write-csv.ts';
@@ -15,7 +16,7 @@ const DAY_MS = 86_400_000;
 /** Converts a day to its first moment, UTC. */
 function readDay(name: string, text: string | undefined): Date {
   const day = new Date(`${text}T00:00:00Z`);
-  if (text === undefined || !DAY.test(text) || Number.isNaN(day.getTime()) || day.toISOString().slice(0, 10) !== text)
+  if (text === undefined || !DAY.test(text) || Number.isNaN(day.getTime()) || isoDay(day) !== text)
     throw new StartupError(`--${name} must be a day such as 2026-01-31.\n${USAGE}`);
   return day;
 }

@@ -1,5 +1,6 @@
 import { copyFile, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
+import { isoDay } from '../../../core/dates.ts';
 import { makeGivenFolder } from '../../../core/process/make-folder.ts';
 import { CONTENT_LOCALES, CONTENT_MODEL } from '../../../platforms/content/model/index.ts';
 import { contentSchema } from '../../../platforms/content/schema/content-schema.ts';
@@ -73,7 +74,7 @@ async function readLibrary(folder: string): Promise<ContentLibrary> {
 
 async function begin([type = '', name = '', given]: readonly string[], out: Out): Promise<number> {
   const { folder, label } = chooseFolder(given, out);
-  const today = new Date().toISOString().slice(0, 10);
+  const today = isoDay(new Date());
   const written = await writeNewEntry(folder, CONTENT_MODEL, type, name, today);
   out.say(written.ok ? `wrote ${written.file} in ${label}: take "status" away to publish it` : written.text);
   return written.ok ? 0 : 1;

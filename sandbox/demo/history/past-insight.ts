@@ -1,4 +1,5 @@
 import type { Queryable } from '../../../core/database/database.ts';
+import { isoDay } from '../../../core/dates.ts';
 import type { Demo } from '../../../server/demo/read-demo.ts';
 import { HISTORY_DAYS } from './past-orders.ts';
 import { createRandom, pickBetween } from './random.ts';
@@ -51,7 +52,7 @@ function countDays(
   };
   for (let daysAgo = HISTORY_DAYS; daysAgo > 0; daysAgo -= 1) {
     const at = new Date(now.getTime() - daysAgo * 86_400_000);
-    const day = at.toISOString().slice(0, 10);
+    const day = isoDay(at);
     const share = WEEKEND.includes(at.getUTCDay()) ? 0.35 : 1;
     const today = sold.filter((one) => one.day === day);
     const paid = today.find(({ sku }) => sku === '')?.orders ?? 0;

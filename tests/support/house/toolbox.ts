@@ -45,6 +45,11 @@ export const TOOLS: readonly Tool[] = [
       also: ['core/http/signed-request.ts', 'embedded/identity/passwords.ts', 'server/persistence/api-keys.ts'],
     },
   },
+  {
+    file: 'core/dates.ts',
+    names: /^(?:isoDay|daysBetween|formatDate)$/,
+    sign: { text: /\.toISOString\(\)\.slice\(0, 10\)/ },
+  },
   { file: 'messages/messages.ts', names: /^(?:catalogueOf|wordsFor|textsFor)$/ },
   { file: 'core/script-json.ts', names: /^(?:scriptSafeJson|jsonForScript)$/ },
   {

@@ -1,6 +1,6 @@
-import { formatDate } from '../../../../core/dates.ts';
+import { formatDate, isoDay } from '../../../../core/dates.ts';
 
-const isOfDay = (iso: string, now: Date): boolean => iso.slice(0, 10) === now.toISOString().slice(0, 10);
+const isOfDay = (iso: string, now: Date): boolean => iso.slice(0, 10) === isoDay(now);
 
 /** For a line of a list: `05:46` today, else `11/22 05:46`. UTC. */
 export const formatMinutes = (iso: string, now: Date): string =>
