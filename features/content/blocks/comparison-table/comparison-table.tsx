@@ -4,11 +4,10 @@ import type { BlockProps } from '../block-props.ts';
 import { BlockSection } from '../components/block-section.tsx';
 import { ContentButton, ContentButtons } from '../components/content-link.tsx';
 import { uniqueById } from '../components/once-each.ts';
-import { scrollRegionProps } from '../components/scroller.ts';
 
 type Block = BlockProps<'comparisonTable'>['block'];
 
-/** [CNT-01] [LK-21] Compares two to five items, point by point; on a phone the points stay in place while the columns scroll. */
+/** [CNT-01] [LK-21] Compares two to five items, point by point; on a phone each point lists its values under the names of the items. */
 export default function ComparisonTable({ block, isFirst }: BlockProps<'comparisonTable'>) {
   const { id, anchor, columns, buttons, headline, description } = block;
   const rows = uniqueById(block.rows);
@@ -18,47 +17,42 @@ export default function ComparisonTable({ block, isFirst }: BlockProps<'comparis
   return (
     <BlockSection {...{ id, anchor, headline, description, isFirst }}>
       {hasRows && (
-        <div
-          className="comparison-scroll cut-edge"
-          {...scrollRegionProps(headline || message('block.comparisonTable.title'))}
+        <table
+          className={isOfAmounts(rows) ? 'comparison-table of-amounts' : 'comparison-table'}
+          data-columns={columns.length}
         >
-          <table
-            className={isOfAmounts(rows) ? 'comparison-table of-amounts' : 'comparison-table'}
-            data-columns={columns.length}
-          >
-            <caption className="vh">{headline || message('block.comparisonTable.title')}</caption>
-            <Head block={block} />
-            <tbody>
-              {rows.map((row) => (
-                <tr key={row.id}>
-                  <th scope="row">
-                    {row.label}
-                    {row.note && <span className="comparison-table-note">{row.note}</span>}
-                  </th>
-                  {columns.map((column, index) => (
-                    <td key={column} className={markOf(block, index)}>
-                      <Value text={row.values[index] ?? ''} />
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-            {isButtonEach && (
-              <tfoot>
-                <tr>
-                  <th scope="row">
-                    <span className="vh">{message('block.comparisonTable.choose')}</span>
-                  </th>
-                  {buttons.map((button, index) => (
-                    <td key={`${button.text} ${button.href}`} className={markOf(block, index)}>
-                      <ContentButton button={button} />
-                    </td>
-                  ))}
-                </tr>
-              </tfoot>
-            )}
-          </table>
-        </div>
+          <caption className="vh">{headline || message('block.comparisonTable.title')}</caption>
+          <Head block={block} />
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.id}>
+                <th scope="row">
+                  {row.label}
+                  {row.note && <span className="comparison-table-note">{row.note}</span>}
+                </th>
+                {columns.map((column, index) => (
+                  <td key={column} data-l={column} className={markOf(block, index)}>
+                    <Value text={row.values[index] ?? ''} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+          {isButtonEach && (
+            <tfoot>
+              <tr>
+                <th scope="row">
+                  <span className="vh">{message('block.comparisonTable.choose')}</span>
+                </th>
+                {buttons.map((button, index) => (
+                  <td key={`${button.text} ${button.href}`} className={markOf(block, index)}>
+                    <ContentButton button={button} />
+                  </td>
+                ))}
+              </tr>
+            </tfoot>
+          )}
+        </table>
       )}
       {!isButtonEach && buttons.length > 0 && (
         <div className="comparison-table-buttons">

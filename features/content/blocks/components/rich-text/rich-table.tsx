@@ -8,14 +8,19 @@ import { inlinesToText } from './plain-text.ts';
 type TableNode = Extract<RichNode, { kind: 'table' }>;
 type Cell = readonly Inline[];
 
-/** A table of a text. On a narrow page the table scrolls inside its box, never the page. */
+/**
+ * [LK-21] A table of a text. On a phone a wide one becomes a list: each row under its first cell, with the heads beside
+ * the other cells. Between phone and desk it scrolls inside its box, never the page.
+ */
 export function RichTable({ node, renderCell }: { node: TableNode; renderCell(cell: Cell): ReactNode }) {
   const figures = figureColumns(node.rows);
   // the first cells of a table with an empty corner are row headers [LK-35]
   const isNamed = node.head !== null && node.head.length > 1 && isEmpty(node.head[0] ?? []);
   const classOf = (place: string): string | undefined => (figures.has(Number(place)) ? 'r' : undefined);
+  const isList = isWide(node, figures);
+  const headOf = (column: number): string | undefined => inlinesToText(node.head?.[column] ?? []).trim() || undefined;
   return (
-    <div className="rich-table cut-edge" {...scrollRegionProps(nameOf(node))}>
+    <div className={isList ? 'rich-table cut-edge rows' : 'rich-table cut-edge'} {...scrollRegionProps(nameOf(node))}>
       <table>
         {node.head && (
           <thead>
@@ -42,8 +47,8 @@ export function RichTable({ node, renderCell }: { node: TableNode; renderCell(ce
                     {renderCell(item)}
                   </th>
                 ) : (
-                  <td key={place} className={classOf(place)}>
-                    {renderCell(item)}
+                  <td key={place} className={classOf(place)} data-l={isList ? headOf(Number(place)) : undefined}>
+                    {isList ? <span>{renderCell(item)}</span> : renderCell(item)}
                   </td>
                 ),
               )}
@@ -53,6 +58,25 @@ export function RichTable({ node, renderCell }: { node: TableNode; renderCell(ce
       </table>
     </div>
   );
+}
+
+/** Longest lines, in letters, that fit a phone of 320 px beside each other. */
+const PHONE_LETTERS = 30;
+
+/** Whether the table needs more width than a phone has: three columns of words, or figures whose longest don't fit. */
+function isWide({ head, rows }: TableNode, figures: ReadonlySet<number>): boolean {
+  const columns = Array.from({ length: Math.max(head?.length ?? 0, ...rows.map((row) => row.length)) }, (_, at) => at);
+  if (columns.length < 3) return false;
+  if (columns.slice(1).some((column) => !figures.has(column))) return true;
+  const longest = (column: number): number =>
+    Math.max(
+      ...[head ?? [], ...rows].flatMap((row) =>
+        inlinesToText(row[column] ?? [])
+          .split(/\s+/)
+          .map(({ length }) => length),
+      ),
+    );
+  return columns.reduce((letters, column) => letters + longest(column), 0) > PHONE_LETTERS;
 }
 
 const isEmpty = (cell: Cell): boolean => inlinesToText(cell).trim() === '';
