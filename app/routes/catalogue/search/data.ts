@@ -3,6 +3,7 @@ import { ok, type Result } from '../../../../core/result.ts';
 import { withTimeout } from '../../../../core/with-timeout.ts';
 import type { DocumentSummary } from '../../../../features/catalogue/rules/document.ts';
 import { getSearchRedirect } from '../../../../features/catalogue/rules/listing/canonical-redirect.ts';
+import type { FilterGroup } from '../../../../features/catalogue/rules/listing/filter-groups.ts';
 import { countChosen, SEARCH } from '../../../../features/catalogue/rules/listing/listing-query.ts';
 import {
   readSearchAddress,
@@ -12,6 +13,7 @@ import {
 } from '../../../../features/catalogue/rules/listing/search-address.ts';
 import {
   countMatches,
+  listFilterGroups,
   type SearchResult,
   searchDocuments,
 } from '../../../../features/catalogue/use-cases/listing/search-documents.ts';
@@ -23,6 +25,8 @@ import type { ReadingHit } from '../../../../platforms/search/client/types.ts';
 import { shopContext } from '../../../router-context.ts';
 
 const POPULAR = 3;
+/** popular documents of a page without a term */
+const POPULAR_TO_START = 6;
 /** timeout for the hints below a search without hits */
 const TIMEOUT_MS = 2_000;
 
@@ -42,19 +46,22 @@ export type SearchPageData = {
   isShopEmpty: boolean;
 };
 
+/** A page without a term: where to start instead. Either list may be empty. */
+export type SearchStartData = { term: null; popular: DocumentSummary[]; groups: FilterGroup[] };
+
 /**
- * [RTE-04] Loads the results of the trimmed term; null without a term. A URL that is not canonical (untrimmed term,
+ * [RTE-04] Loads the results of the trimmed term; without a term only popular documents and the filters. A URL that is not canonical (untrimmed term,
  * unknown filter) redirects: one search has one URL. The open tab waits for its platform. The other tab's count and the
  * hints have 2 seconds each, and a platform that just failed is not asked for hints.
  */
-export async function loader({ context, url }: LoaderFunctionArgs): Promise<SearchPageData | null> {
+export async function loader({ context, url }: LoaderFunctionArgs): Promise<SearchPageData | SearchStartData> {
   const shop = context.get(shopContext);
   const params = url.searchParams;
   const term = readTerm(params.get('q'));
   const address = readSearchAddress(params);
   if (term === null) {
     leadTo(params.get('q') ? SEARCH : null);
-    return null;
+    return findStart(shop);
   }
   const sides = await (address.tab === 'shop' ? findShop(shop, term, address) : findLearn(shop, term, address));
   const state = sides.listing ? { ...sides.listing.query, tab: 'shop' as const } : address;
@@ -62,6 +69,14 @@ export async function loader({ context, url }: LoaderFunctionArgs): Promise<Sear
   if (!sides.shop.isFailed && !sides.learn.isFailed && countChosen(address) === 0)
     shop.insight.results(term, sides.shop.count + sides.learn.count);
   return { term, ...sides, ...(await findHints(shop, term, address, sides)) };
+}
+
+async function findStart(shop: ShopContext): Promise<SearchStartData> {
+  const [popular, groups] = await Promise.all([
+    withTimeout(popularDocuments(shop, POPULAR_TO_START).then(ok), TIMEOUT_MS),
+    withTimeout(listFilterGroups(shop).then(ok), TIMEOUT_MS),
+  ]);
+  return { term: null, popular: (popular.ok && popular.value) || [], groups: groups.ok ? groups.value : [] };
 }
 
 function leadTo(href: string | null): void {

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import {
   type MetaFunction,
   type ShouldRevalidateFunctionArgs,
@@ -26,7 +26,7 @@ export { loader };
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
   pageMeta({
-    title: loaderData ? message('search.titleFor', { term: loaderData.term }) : message('search.title'),
+    title: loaderData?.term ? message('search.titleFor', { term: loaderData.term }) : message('search.title'),
     isIndexed: false,
   });
 
@@ -41,6 +41,9 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
   return isPageOfLearn ? false : defaultShouldRevalidate;
 }
 
+// few visitors open the page without a term
+const SearchStart = lazy(() => import('./search-start.tsx'));
+
 /** [RTE-04] The search page: the term stays in the field [SE1]; tab, filters and page are in the URL. */
 export default function SearchScreen() {
   const found = useLoaderData<typeof loader>();
@@ -48,8 +51,18 @@ export default function SearchScreen() {
   const { location } = useNavigation();
   const wanted = location?.pathname === SEARCH ? location : null;
   const shown = readSearchAddress(new URLSearchParams(search));
-  useTrackSearch(found?.term ?? null, found !== null && !(shown.tab === 'shop' ? found.shop : found.learn).isFailed);
-  if (found === null) return <Frame address={shown} term={null} />;
+  const isFound = found.term !== null;
+  useTrackSearch(found.term, isFound && !(shown.tab === 'shop' ? found.shop : found.learn).isFailed);
+  useFieldFocus(!isFound);
+  if (!isFound) {
+    return (
+      <Frame address={shown} term={null}>
+        <Suspense>
+          <SearchStart start={found} />
+        </Suspense>
+      </Frame>
+    );
+  }
   const params = new URLSearchParams(wanted?.search ?? search);
   // [LD1] a pending page already has the heading and the tab
   const address = readSearchAddress(params);
@@ -62,7 +75,7 @@ export default function SearchScreen() {
   );
 }
 
-type FrameProps = { address: SearchAddress; term: string | null; children?: ReactNode };
+type FrameProps = { address: SearchAddress; term: string | null; children: ReactNode };
 
 /** Heading and field. A search here keeps the open tab and filters. */
 function Frame({ address, term, children }: FrameProps) {
@@ -75,9 +88,17 @@ function Frame({ address, term, children }: FrameProps) {
           <input key={name} type="hidden" name={name} value={value} />
         ))}
       </DocumentSearch>
-      {children ?? <p className="muted">{message('search.prompt')}</p>}
+      {children}
     </div>
   );
+}
+
+/** A page without a term is for typing. On a phone the keyboard would cover what it offers instead. */
+function useFieldFocus(isWanted: boolean): void {
+  useEffect(() => {
+    if (isWanted && window.matchMedia('(min-width: 1024px)').matches)
+      document.querySelector<HTMLInputElement>('main [name=q]')?.focus({ preventScroll: true });
+  }, [isWanted]);
 }
 
 /**

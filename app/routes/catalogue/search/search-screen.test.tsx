@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import { renderToString } from 'react-dom/server';
+import { prerender } from 'react-dom/static';
 import {
   createRoutesStub,
   type LoaderFunctionArgs,
@@ -103,18 +104,24 @@ function shop({ documents, readings }: Sides, hints?: 'silent') {
   };
 }
 
-/** What the server writes for an address of the search page, as text. */
-async function open(sides: Sides, query: string, hints?: 'silent') {
+async function load(sides: Sides, query: string, hints?: 'silent') {
   const { context, lines, requested } = shop(sides, hints);
   const given = new RouterContextProvider();
   given.set(shopContext, context);
   const request = new Request(`https://shop.example/search?${query}`);
   const found = await loader({ context: given, request, url: new URL(request.url) } as unknown as LoaderFunctionArgs);
   const Stub = createRoutesStub([{ id: 'search', path: '/search', Component: SearchScreen, HydrateFallback: Nothing }]);
-  const html = renderToString(
-    <Stub initialEntries={[`/search?${query}`]} hydrationData={{ loaderData: { search: found } }} />,
-  ).replaceAll('<!-- -->', '');
-  return { html, text: html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' '), lines, requested };
+  const screen = <Stub initialEntries={[`/search?${query}`]} hydrationData={{ loaderData: { search: found } }} />;
+  return { found, screen, lines, requested };
+}
+
+const toText = (html: string): string => html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
+
+/** What the server writes for an address of the search page, as text. */
+async function open(sides: Sides, query: string, hints?: 'silent') {
+  const { screen, lines, requested } = await load(sides, query, hints);
+  const html = renderToString(screen).replaceAll('<!-- -->', '');
+  return { html, text: toText(html), lines, requested };
 }
 
 afterEach(() => void vi.useRealTimers());
@@ -223,10 +230,22 @@ describe('the search page', () => {
     }
   });
 
-  it('[RTE-04] requests nothing for an empty term, and shows the finder', async () => {
-    const { text, requested } = await open({ documents: 2, readings: 2 }, 'q=&tab=learn');
-    expect(text).toMatch(/Search Find by number or name Find Type a document number/);
-    expect(requested).toEqual([]);
+  it('[RTE-04] searches nothing for an empty term, and offers popular documents and lists of the library', async () => {
+    const { screen, requested } = await load({ documents: 2, readings: 2 }, 'q=&tab=learn');
+    // with its lazy part
+    const html = await new Response((await prerender(screen)).prelude).text();
+    expect(toText(html)).toMatch(/Search Find by number or name Find Type a document number/);
+    expect(requested).toEqual(['popular']);
+    expect(html.match(/<tr/g)).toHaveLength(POPULAR.length);
+    expect(html).toMatch(/href="\/documents\?productRole=owner"[^>]*>Owner</);
+    expect(html).toMatch(/href="\/documents"[^>]*>Browse the library/);
+  });
+
+  it('[RTE-04] offers lists of the library if popular documents never arrive', async () => {
+    vi.useFakeTimers();
+    const opened = load({ documents: 2, readings: 2 }, '', 'silent');
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect((await opened).found).toMatchObject({ term: null, popular: [], groups: [{ key: 'productRole' }] });
   });
 
   it('[SE1] keeps the term in the field, and tab and filters for a new one', async () => {
@@ -257,7 +276,7 @@ it('[SRC-07] [LD1] links tabs, chips and filters to the restored term while Back
   given.set(shopContext, context);
   const request = new Request('https://shop.example/search?q=agreement&productRole=owner');
   const found = await loader({ context: given, request, url: new URL(request.url) } as unknown as LoaderFunctionArgs);
-  if (found === null) throw new Error('nothing was searched for');
+  if (found.term === null) throw new Error('nothing was searched for');
   const wanted = { found, term: 'design-build', address: readSearchAddress(new URL(request.url).searchParams) };
   const element = (
     <>

@@ -12,7 +12,7 @@ import { type DocumentCode, formatCode, normaliseCode, parseCode, shortCode } fr
 import { type DocumentSummary, summarizeDocument } from '../../rules/document.ts';
 import { rankExactCodeFirst } from '../../rules/listing/code-first.ts';
 import { countedNames, type FilterGroup, filterGroups } from '../../rules/listing/filter-groups.ts';
-import { countChosen, type ListingFilters, PAGE_SIZE } from '../../rules/listing/listing-query.ts';
+import { countChosen, DEFAULT_QUERY, type ListingFilters, PAGE_SIZE } from '../../rules/listing/listing-query.ts';
 import { type FilterLink, filterLinks } from '../../rules/listing/match-filters-links.ts';
 import { type SearchAddress, searchHref } from '../../rules/listing/search-address.ts';
 import { type CursorPage, readCursorPage } from './read-cursor-page.ts';
@@ -85,6 +85,10 @@ async function readGroups(
   if (tree.ok) return categoryGroups(tree.value, config.categoryMap);
   return countChosen(filters) > 0 ? null : [];
 }
+
+/** Returns the library's filters without counts, for links to their lists; empty if the tree cannot be read. */
+export const listFilterGroups = async (context: Needs): Promise<FilterGroup[]> =>
+  filterGroups((await readGroups(context, DEFAULT_QUERY)) ?? [], DEFAULT_QUERY, null);
 
 /** The count on a tab never delays the page. */
 const TIMEOUT_MS = 2_000;
