@@ -5,14 +5,15 @@ import { Note } from './status.tsx';
 
 type FailureNoteProps = {
   title: string;
+  text?: string;
   /** the address to retry; required on statically rendered pages, which do not know the full address of each visitor */
   at?: string;
-  /** `info`: a hint below a text that already reports the failure */
-  tone?: 'bad' | 'info';
+  /** `warn`: below a heading that says what is missing */
+  tone?: 'bad' | 'warn';
 };
 
 /** [LD3] A part that failed to load, with Retry; without a script the button requests the same address again, including filters and term. */
-export function FailureNote({ title, at, tone = 'bad' }: FailureNoteProps) {
+export function FailureNote({ title, text, at, tone = 'bad' }: FailureNoteProps) {
   const { revalidate, state } = useRevalidator();
   const location = useLocation();
   const search = at === undefined ? location.search : (at.split('?')[1] ?? '');
@@ -37,6 +38,8 @@ export function FailureNote({ title, at, tone = 'bad' }: FailureNoteProps) {
           </Button>
         </form>
       }
-    />
+    >
+      {text && <p>{text}</p>}
+    </Note>
   );
 }

@@ -23,8 +23,15 @@ export default function EmptyListing(props: NothingProps) {
   const { why } = props;
   if (why === 'empty') return <EmptyShop />;
   return (
-    <Empty title={message('listing.none')}>
-      {props.why === 'failed' && <FailureNote tone="info" title={message('listing.failed')} at={props.at} />}
+    <Empty title={message('listing.none')} isFailed={props.why === 'failed'}>
+      {props.why === 'failed' && (
+        <FailureNote
+          tone="warn"
+          title={message('listing.failed.title')}
+          text={message('listing.failed')}
+          at={props.at}
+        />
+      )}
       {props.why === 'filtered' && (
         <>
           <p className="muted">{message('filter.none')}</p>

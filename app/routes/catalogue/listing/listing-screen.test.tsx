@@ -118,6 +118,8 @@ describe('listing screen', () => {
   it('[LST-11] [ERR-12] [LK-16] shows the no-results text with Retry on a failure, and no text that contradicts it', async () => {
     const html = await render({ ...dataOf('series=forms'), listing: null });
     expect(html).toContain('No documents found');
+    // [LD3] the same words as an empty list, but under a sign of failure
+    expect(html).toMatch(/class="empty failed"[\s\S]*No documents found[\s\S]*note warn[\s\S]*couldn’t load the list/);
     expect(html).toMatch(/No documents found[\s\S]*role="status"[\s\S]*We kept your filters/);
     expect(html).not.toMatch(/role="alert"|note bad|did not|didn’t|our (?:side|end)|wrong/);
     expect(html).toMatch(/<button[^>]*type="submit"[^>]*>.*Try again/);
@@ -128,7 +130,7 @@ describe('listing screen', () => {
   it('[LI1] distinguishes an empty list from a failure: names the filters, links to the list without them, and has no pages', async () => {
     const html = await render(dataOf('series=forms', { documents: [], total: 0 }));
     expect(html.match(/Clear all/g)).toHaveLength(1);
-    expect(html).not.toContain('Page 1 of');
+    expect(html).not.toMatch(/Page 1 of|empty failed/);
     expect(html).toContain('No documents match all of these filters');
     expect(html).not.toContain('We kept your filters');
     expect(await render(dataOf('', { documents: [], total: 0 }))).not.toContain('match all of these filters');

@@ -17,7 +17,7 @@ export function NoResult({ found: { term, near, popular, shop, learn, isShopEmpt
   const isFailed = shop.isFailed || learn.isFailed;
   return (
     <>
-      <Empty title={message(isFailed ? 'search.none.failed' : 'search.none', { term })}>
+      <Empty title={message(isFailed ? 'search.none.failed' : 'search.none', { term })} isFailed={isFailed}>
         {!isFailed && <NumberHint near={near} />}
         <p>
           <ButtonLink to="/documents">{message('search.none.library')}</ButtonLink>

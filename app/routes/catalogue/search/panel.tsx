@@ -133,7 +133,10 @@ function Readings({ found, address }: LearnTabProps) {
 function NothingToRead({ found: { term, shop, learn }, address }: LearnTabProps) {
   return (
     <>
-      <Empty title={message(learn.isFailed ? 'search.none.failed' : 'search.none.learn', { term })}>
+      <Empty
+        title={message(learn.isFailed ? 'search.none.failed' : 'search.none.learn', { term })}
+        isFailed={learn.isFailed}
+      >
         {shop.count > 0 && (
           <p>
             <Link to={searchHref(term, { ...address, tab: 'shop', page: 1 })}>

@@ -121,7 +121,10 @@ function NoDocuments({ found: { term, near, shop, learn, isShopEmpty }, address 
   if (isShopEmpty) return <EmptyShop />;
   return (
     <>
-      <Empty title={message(shop.isFailed ? 'search.none.failed' : 'search.none.shop', { term })}>
+      <Empty
+        title={message(shop.isFailed ? 'search.none.failed' : 'search.none.shop', { term })}
+        isFailed={shop.isFailed}
+      >
         {!shop.isFailed &&
           (isFiltered ? <p className="muted">{message('search.none.filtered')}</p> : <NumberHint near={near} />)}
         {learn.count > 0 && (
