@@ -93,6 +93,8 @@ export const frame = {
   'person.member.sale': 'member, sale {price}, was {regular}',
   'person.own.these': 'Yours:',
   'person.own.set': 'You own all of these',
+  'person.own.one': 'You own this',
+  'person.own.some': 'You own {codes}',
 
   // Personal messages of the strip above the header. Two lines on a phone.
   'strip.payment': 'A payment for your plan is due.',

@@ -162,6 +162,9 @@ export const plans = {
     'Your plan includes this document, so you don’t need to buy it. Draft it with your seat as often as you like.',
   'subscriptionModal.restricted.named':
     'Your plan includes {code}, so you don’t need to buy it. Draft it with your seat as often as you like.',
+  'subscriptionModal.restricted.next': 'Files you’ve bought are in {documents}. Seats and renewal are in {plan}.',
+  'subscriptionModal.documents': 'My documents',
+  'subscriptionModal.plan': 'your plan',
   'subscriptionModal.contact.switch': 'To switch plans, call {phone} or write to {email}.',
   'subscriptionModal.contact': 'Questions? Call {phone} or write to {email}.',
   'subscriptionModal.close': 'Close',

@@ -107,6 +107,7 @@ export const product = {
   'product.readOn': 'Read more',
   'product.with': 'Use it with',
   'product.set.add': 'Add the set, {amount}',
+  'product.set.rest': 'Add the rest of the set, {amount}',
   'product.related': 'Goes with {code}',
 
   // Dialogs of the product page: the numbering legend, and a set with its choices.

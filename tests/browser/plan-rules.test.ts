@@ -66,8 +66,11 @@ describe('[CRT-07] [CRT-08] a subscriber', () => {
       const offers = page.getByRole('complementary', { name: message('offers.label') });
       await offers.getByRole('button', { name: message('add.button.named', { code: 'A202' }) }).click();
       await dialog().getByText('Your plan includes A202').waitFor();
+      await dialog()
+        .getByRole('link', { name: /^Open in Planroom Draft\s+A202/ })
+        .waitFor();
       await expect
-        .poll(() => dialog().getByRole('link', { name: 'Open my plan' }).getAttribute('href'))
+        .poll(() => dialog().getByRole('link', { name: 'your plan' }).getAttribute('href'))
         .toMatch(/^\/account/);
       await page.keyboard.press('Escape');
       await dialog().waitFor({ state: 'hidden' });
@@ -90,7 +93,7 @@ describe('[CRT-07] [CRT-08] a subscriber', () => {
       // no gap between an address and the next word
       await expect.poll(() => padding(/@/)).toBe('0px');
       await expect
-        .poll(async () => [await padding('Close', 'button'), await padding('Open my plan')])
+        .poll(async () => [await padding('Close', 'button'), await padding(/^Open in Planroom Draft/)])
         .toEqual(['24px', '24px']);
       await page.keyboard.press('Escape');
       await dialog().waitFor({ state: 'hidden' });

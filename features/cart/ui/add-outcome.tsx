@@ -27,7 +27,7 @@ export default function AddOutcome({ documents, outcome, quantity, set, title, o
     const blocked = documents.find(({ productId }) => productId === outcome.blocked) ?? first;
     return (
       <Suspense fallback={null}>
-        <SubscriptionModal reason="restricted" documentCode={blocked.code} onClose={onClose} />
+        <SubscriptionModal reason="restricted" document={blocked} onClose={onClose} />
       </Suspense>
     );
   }

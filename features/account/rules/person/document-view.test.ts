@@ -51,6 +51,8 @@ it('[LK-01] [LK-12] puts a set in the plan if all of it is; a member pays the me
     isInPlan: false,
     includedSkus: [],
     refused: [],
+    ownedSkus: [],
+    offered: ['A101-2025', 'A105-2025', 'E103-2025'],
     price: 13_555,
     memberOf: null,
   });
@@ -58,6 +60,8 @@ it('[LK-01] [LK-12] puts a set in the plan if all of it is; a member pays the me
     isInPlan: false,
     includedSkus: [],
     refused: [],
+    ownedSkus: [],
+    offered: ['A101-2025', 'A105-2025', 'E103-2025'],
     price: 7_560 + 3_510 + 1_129,
     memberOf: 13_555,
   });
@@ -67,6 +71,29 @@ it('[LK-01] [LK-12] puts a set in the plan if all of it is; a member pays the me
   });
   expect(viewSet(set, holding('A101-2025', 'A105-2025', 'E103-2025')).isInPlan).toBe(true);
   expect(viewSet([], holding()).isInPlan).toBe(false);
+});
+
+it('[LK-01] offers only the documents of a set that the customer does not own; all of them again if they own all', () => {
+  const set = [
+    { sku: 'A101-2025', price: 8_400, salePrice: null },
+    { sku: 'A201-2025', price: 9_600, salePrice: null },
+    { sku: 'G702-2025', price: 2_400, salePrice: null },
+  ];
+  const terms = { holds: () => false, plans: [], memberShare: null };
+  expect(viewSet(set, terms, [{ sku: 'A101-2025' }, { sku: 'B101-2025' }])).toMatchObject({
+    ownedSkus: ['A101-2025'],
+    offered: ['A201-2025', 'G702-2025'],
+    price: 12_000,
+  });
+  expect(viewSet(set, { ...terms, memberShare: 1_000 }, [{ sku: 'A101-2025' }])).toMatchObject({
+    price: 8_640 + 2_160,
+    memberOf: 12_000,
+  });
+  expect(viewSet(set, terms, set)).toMatchObject({
+    ownedSkus: ['A101-2025', 'A201-2025', 'G702-2025'],
+    offered: ['A101-2025', 'A201-2025', 'G702-2025'],
+    price: 20_400,
+  });
 });
 
 it('[ST-29] excludes documents that the plan keeps out of the cart, also from the price of a set', () => {

@@ -45,22 +45,23 @@ export function getDocumentView(
 
 /**
  * A set for one person. `includedSkus`: the SKUs in their plan. `refused`: those that the plan keeps out of the cart [CRT-08].
- * `price`: one copy of each other document. `memberOf`: the sum without the member discount, if it is higher.
+ * `ownedSkus`: those bought before. `offered`: one copy of each of these is added; all of the set that the cart accepts, without
+ * those bought before unless all of them were. `price`: their sum. `memberOf`: the sum without the member discount, if it is higher.
  */
 export type SetActions = {
   isInPlan: boolean;
   includedSkus: readonly string[];
   refused: readonly string[];
+  ownedSkus: readonly string[];
+  offered: readonly string[];
   price: Cents;
   memberOf: Cents | null;
-  /** all of its documents were bought */
-  isOwned?: boolean;
 };
 type SetPart = PriceFields & Ruled & { sku: string };
 
 /**
  * Returns the view of a set: a plan includes it if it includes each document; a member pays the member price of each.
- * [LK-01] [LK-12]
+ * Documents bought before aren't charged again. [LK-01] [LK-12]
  */
 export function viewSet(
   documents: readonly SetPart[],
@@ -69,10 +70,14 @@ export function viewSet(
     plans,
     memberShare,
   }: Pick<Entitlement, 'memberShare'> & { holds(part: SetPart): boolean; plans: readonly PlanKey[] },
+  owned: readonly { sku: string }[] = [],
 ): SetActions {
+  const isOwned = ({ sku }: SetPart): boolean => owned.some((one) => one.sku === sku);
   const sold = documents.filter((one) => isSoldTo(one, plans));
+  const missing = sold.filter((one) => !isOwned(one));
+  const offered = missing.length > 0 ? missing : sold;
   const sumOf = (share: number | null): Cents =>
-    sold.reduce((sum, one) => sum + (share === null ? effectivePrice(one) : memberPrice(one, share)), 0);
+    offered.reduce((sum, one) => sum + (share === null ? effectivePrice(one) : memberPrice(one, share)), 0);
   const price = sumOf(memberShare);
   const regular = sumOf(null);
   const includedSkus = documents.filter(holds).map(({ sku }) => sku);
@@ -80,6 +85,8 @@ export function viewSet(
     isInPlan: includedSkus.length > 0 && includedSkus.length === documents.length,
     includedSkus: includedSkus,
     refused: documents.filter((one) => !sold.includes(one)).map(({ sku }) => sku),
+    ownedSkus: documents.filter(isOwned).map(({ sku }) => sku),
+    offered: offered.map(({ sku }) => sku),
     price,
     memberOf: price < regular ? regular : null,
   };

@@ -17,8 +17,7 @@ type PersonSetProps = {
 /** [LK-01] [LK-12] Passes the customer's view of a set to its parent; if the customer's plan includes the whole set, shows the plan's action. */
 export default function PersonSet({ documents, tell, isCard }: PersonSetProps) {
   const owned = useFacts()?.owned ?? [];
-  const isOwned = documents.every((document) => owned.some(({ sku }) => sku === document.sku));
-  const view = { ...viewSet(documents, usePricingTerms()), isOwned };
+  const view = viewSet(documents, usePricingTerms(), owned);
   useLayoutEffect(() => tell((reported) => (isSame(reported, view) ? reported : view)));
   if (!view.isInPlan) return null;
   if (!isCard) {
@@ -38,10 +37,10 @@ export default function PersonSet({ documents, tell, isCard }: PersonSetProps) {
 
 const isSame = (
   reported: SetActions | null,
-  { includedSkus, refused, price, memberOf, isOwned }: SetActions,
+  { includedSkus, refused, ownedSkus, price, memberOf }: SetActions,
 ): reported is SetActions =>
   reported?.price === price &&
-  reported.isOwned === isOwned &&
   reported.memberOf === memberOf &&
   reported.includedSkus.join() === includedSkus.join() &&
+  reported.ownedSkus.join() === ownedSkus.join() &&
   reported.refused.join() === refused.join();

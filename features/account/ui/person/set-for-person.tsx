@@ -1,10 +1,22 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { message } from '../../../../messages/message.ts';
 import type { DocumentSummary } from '../../../catalogue/rules/document.ts';
 import type { SetActions } from '../../rules/person/document-view.ts';
 import { useHint } from '../use-store.ts';
 
 // for signed-in customers only; if it fails to load, the set stays public
 const PersonSet = lazy(() => import('./person-set.tsx').catch(() => ({ default: () => null })));
+
+/** "You own A101, A201"; or that the customer owns all documents of a set. */
+export const ownedText = (documents: readonly DocumentSummary[], ownedSkus: readonly string[]): string =>
+  ownedSkus.length === documents.length
+    ? message('person.own.set')
+    : message('person.own.some', {
+        codes: documents
+          .filter(({ sku }) => ownedSkus.includes(sku))
+          .map(({ code }) => code)
+          .join(', '),
+      });
 
 /** If a plan includes the whole set, the plan's action appears below the children. */
 type SetForPersonProps = {

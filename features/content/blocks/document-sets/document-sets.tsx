@@ -4,7 +4,8 @@ import { ChangingText } from '../../../../app/ui-kit/changing-text.tsx';
 import { Link } from '../../../../app/ui-kit/link.tsx';
 import { formatMoney } from '../../../../core/money.ts';
 import { message } from '../../../../messages/message.ts';
-import { SetForPerson } from '../../../account/ui/person/set-for-person.tsx';
+import type { SetActions } from '../../../account/rules/person/document-view.ts';
+import { ownedText, SetForPerson } from '../../../account/ui/person/set-for-person.tsx';
 import type { AddToCartResult as Outcome } from '../../../cart/ui/add-to-cart.ts';
 import type { AddState } from '../../../cart/ui/add-to-cart-button.tsx';
 import { linesOfSet } from '../../../cart/ui/lines-of-set.ts';
@@ -71,17 +72,11 @@ function Offer({ offer, Heading }: { offer: SetOffer; Heading: 'h2' | 'h3' }) {
               <>
                 <span className="price">
                   <ChangingText>{formatMoney(view?.price ?? totalCents)}</ChangingText>
-                  {(view?.isOwned || view?.memberOf) && (
-                    <span className="mem">
-                      {view.isOwned
-                        ? message('person.own.set')
-                        : message('person.member.regular', { price: formatMoney(view.memberOf ?? view.price) })}
-                    </span>
-                  )}
+                  {view && <SetNote documents={documents} view={view} />}
                 </span>
                 <AddDocumentSet
                   name={headline}
-                  documents={documents.filter(({ sku }) => !view?.refused.includes(sku))}
+                  documents={documents.filter(({ sku }) => view?.offered.includes(sku) ?? true)}
                 />
               </>
             )
@@ -89,6 +84,24 @@ function Offer({ offer, Heading }: { offer: SetOffer; Heading: 'h2' | 'h3' }) {
         </SetForPerson>
       </div>
     </li>
+  );
+}
+
+/** Below the price: which documents the customer already owns, so that the price is without them; otherwise what non-members pay. */
+function SetNote({
+  documents,
+  view: { ownedSkus, memberOf },
+}: {
+  documents: readonly DocumentSummary[];
+  view: SetActions;
+}) {
+  if (ownedSkus.length === 0 && memberOf === null) return null;
+  return (
+    <span className="mem">
+      {ownedSkus.length > 0
+        ? ownedText(documents, ownedSkus)
+        : message('person.member.regular', { price: formatMoney(memberOf ?? 0) })}
+    </span>
   );
 }
 

@@ -5,9 +5,16 @@ import SubscriptionModal from './subscription-modal.tsx';
 
 vi.stubGlobal('window', { history: { state: null } });
 
-const FRAME = { supportPhone: '555-0142', supportEmail: 'help@shop.example' };
+const FRAME = {
+  supportPhone: '555-0142',
+  supportEmail: 'help@shop.example',
+  documentSite: { name: 'Planroom Draft', url: 'https://draft.example' },
+};
 
-function render(props: { reason: 'active' | 'unpaid' | 'restricted'; documentCode?: string }): string {
+function render(props: {
+  reason: 'active' | 'unpaid' | 'restricted';
+  document?: { sku: string; code: string; title: string };
+}): string {
   const element = <SubscriptionModal {...props} onClose={() => undefined} />;
   const routes = [{ id: 'root', path: '/', element, loader: () => FRAME }];
   const router = createMemoryRouter(routes, { hydrationData: { loaderData: { root: FRAME } } });
@@ -33,7 +40,12 @@ it('[SUB-07] [MNG-12] says that the customer’s plan is unpaid, and links to it
   expect(html).not.toContain('Open my plan');
 });
 
-it('[SUB-07] says which document the plan includes', () => {
-  expect(textOf(render({ reason: 'restricted', documentCode: 'A305' }))).toContain('Your plan includes A305,');
+it('[SUB-07] says which document the plan includes, opens it, and links to files and plan', () => {
+  const document = { sku: 'A305-2025', code: 'A305', title: 'Qualification Statement' };
+  const html = render({ reason: 'restricted', document });
+  expect(textOf(html)).toContain('Your plan includes A305,');
+  expect(html).toMatch(/<a class="btn solid"[^>]*href="https:\/\/draft\.example"[^>]*>Open in Planroom Draft</);
+  expect(html).toMatch(/<a[^>]*href="\/account\/library"[^>]*>My documents</);
+  expect(html).toMatch(/<a[^>]*href="\/account\/subscription-management"[^>]*>your plan</);
   expect(textOf(render({ reason: 'restricted' }))).toContain('Included in your plan|');
 });

@@ -3,6 +3,7 @@ import { formatMoney } from '../../../../../core/money.ts';
 import { viewSet } from '../../../../../features/account/rules/person/document-view.ts';
 import PersonPrice from '../../../../../features/account/ui/person/person-price.tsx';
 import { usePricingTerms } from '../../../../../features/account/ui/person/use-entitlement.ts';
+import { useFacts } from '../../../../../features/account/ui/use-store.ts';
 import { addToCart } from '../../../../../features/cart/ui/add-to-cart.ts';
 import { Calc } from '../../../../../features/cart/ui/amounts/calc.tsx';
 import { linesOfSet } from '../../../../../features/cart/ui/lines-of-set.ts';
@@ -32,7 +33,7 @@ type BundleProps = {
 
 /**
  * [PRD-09] [PRD-16] The documents of a set, each with its price and a checkbox. All are selected except those in the
- * cart or in the customer's plan. [LK-12] A member sees member prices. One request adds the selection, all or nothing;
+ * cart, in the customer's plan, or already theirs. [LK-12] A member sees member prices. One request adds the selection, all or nothing;
  * after a failure the selection stays. [DG4] Back closes it.
  */
 export default function BundleDialog({
@@ -44,9 +45,13 @@ export default function BundleDialog({
   onBlocked,
 }: BundleProps) {
   const terms = usePricingTerms();
-  const [chosen, setChosen] = useState(
-    () => new Set(documents.filter((one) => counts(one) === 0 && !terms.holds(one)).map(skuOf)),
-  );
+  const owned = useFacts()?.owned ?? [];
+  const [chosen, setChosen] = useState(() => {
+    const { offered } = viewSet(documents, terms, owned);
+    return new Set(
+      documents.filter((one) => counts(one) === 0 && !terms.holds(one) && offered.includes(one.sku)).map(skuOf),
+    );
+  });
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
   // several clicks may come before the first re-render
   const isUnderWay = useRef(false);
@@ -99,6 +104,7 @@ export default function BundleDialog({
             document={document}
             copies={counts(document)}
             isInPlan={terms.holds(document)}
+            isOwned={owned.some(({ sku }) => sku === document.sku)}
             isSold={isSoldTo(document, terms.plans)}
             isChosen={chosen.has(document.sku)}
             onChange={() => toggle(document.sku)}
@@ -119,13 +125,14 @@ type ChoiceProps = {
   document: DocumentSummary;
   copies: number;
   isInPlan: boolean;
+  isOwned: boolean;
   /** false: the plan excludes it from the cart, so it can't be selected [ST-29] */
   isSold: boolean;
   isChosen: boolean;
   onChange(): void;
 };
 
-function Choice({ document, copies, isInPlan, isSold, isChosen, onChange }: ChoiceProps) {
+function Choice({ document, copies, isInPlan, isOwned, isSold, isChosen, onChange }: ChoiceProps) {
   const { sku, title } = document;
   return (
     <label className="bundle-row">
@@ -135,6 +142,7 @@ function Choice({ document, copies, isInPlan, isSold, isChosen, onChange }: Choi
         <DocumentNumber sku={sku} size="m" />
         <span className="strong"> {title}</span>
         {isInPlan && <span className="small muted"> {message('person.inPlan')}</span>}
+        {isOwned && <span className="small muted"> {message('person.own.one')}</span>}
         {copies > 0 && <span className="small muted"> {message('bundle.inCart', { count: copies })}</span>}
       </span>
       {isSold && <PersonPrice of={document} />}

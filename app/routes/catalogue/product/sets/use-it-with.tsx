@@ -1,7 +1,7 @@
 import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
 import { formatMoney } from '../../../../../core/money.ts';
 import type { SetActions } from '../../../../../features/account/rules/person/document-view.ts';
-import { SetForPerson } from '../../../../../features/account/ui/person/set-for-person.tsx';
+import { ownedText, SetForPerson } from '../../../../../features/account/ui/person/set-for-person.tsx';
 import type AddDialog from '../../../../../features/cart/ui/add-dialog.tsx';
 import type { Addable } from '../../../../../features/cart/ui/addable.ts';
 import type { PageCart } from '../../../../../features/cart/ui/stored-cart/wire-cart.ts';
@@ -37,9 +37,7 @@ export function UseItWith({ code, set }: { code: string; set: DocumentSet }) {
                       <Link to={document.href}>{document.title}</Link>
                       <span className="num">{document.code}</span>
                     </div>
-                    <p className="small muted">
-                      {view?.includedSkus.includes(document.sku) ? message('person.inPlan') : document.purpose}
-                    </p>
+                    <p className="small muted">{companionText(document, view)}</p>
                   </div>
                 </SharedPart>
               ))}
@@ -50,6 +48,11 @@ export function UseItWith({ code, set }: { code: string; set: DocumentSet }) {
       </SetForPerson>
     </div>
   );
+}
+
+function companionText({ sku, purpose }: DocumentSummary, view: SetActions | null): string {
+  if (view?.includedSkus.includes(sku)) return message('person.inPlan');
+  return view?.ownedSkus.includes(sku) ? message('person.own.one') : purpose;
 }
 
 // only subscribers see it
@@ -72,7 +75,9 @@ function ChooseFromSet({ code, set, view }: { code: string; set: DocumentSet; vi
   const [open, setOpen] = useState<Open | null>(null);
   const [added, setAdded] = useState<Added | null>(null);
   const [blocked, setBlocked] = useState<DocumentSummary | null>(null);
-  const sold = set.documents.filter(({ sku }) => !view?.refused.includes(sku));
+  const offered = set.documents.filter(({ sku }) => view?.offered.includes(sku) ?? true);
+  // of a set that is partly owned, only the rest is added
+  const isRest = view !== null && view.ownedSkus.length > 0 && offered.length < set.documents.length;
   const total = view?.price ?? set.documents.reduce((sum, document) => sum + effectivePrice(document), 0);
 
   const handleSubmit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
@@ -106,10 +111,16 @@ function ChooseFromSet({ code, set, view }: { code: string; set: DocumentSet; vi
   return (
     <>
       <form className="use-set" method="post" action="/cart" onSubmit={(event) => void handleSubmit(event)}>
-        <SetFields documents={sold} />
+        <SetFields documents={offered} />
         <Button type="submit" isBusy={isBusy}>
-          <Text id="product.set.add" values={{ amount: <ChangingText>{formatMoney(total)}</ChangingText> }} />
+          <Text
+            id={isRest ? 'product.set.rest' : 'product.set.add'}
+            values={{ amount: <ChangingText>{formatMoney(total)}</ChangingText> }}
+          />
         </Button>
+        {view !== null && view.ownedSkus.length > 0 && (
+          <p className="small muted">{ownedText(set.documents, view.ownedSkus)}</p>
+        )}
       </form>
       {open && (
         <open.Bundle
@@ -124,7 +135,7 @@ function ChooseFromSet({ code, set, view }: { code: string; set: DocumentSet; vi
       {added && <Confirmed {...added} onClose={() => setAdded(null)} />}
       {blocked && (
         <Suspense fallback={null}>
-          <SubscriptionModal reason="restricted" documentCode={blocked.code} onClose={() => setBlocked(null)} />
+          <SubscriptionModal reason="restricted" document={blocked} onClose={() => setBlocked(null)} />
         </Suspense>
       )}
     </>
