@@ -1,4 +1,13 @@
-import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { useLayoutData } from '../../../../app/ui-kit/frame-data.ts';
 import { useInView } from '../../../../app/ui-kit/use-in-view.ts';
 import { message, messageParts } from '../../../../messages/message.ts';
@@ -18,6 +27,8 @@ export type HostedFormProps = {
 };
 
 const FIELDS = [1, 2, 3, 4, 5];
+/** the service marks required fields; the store names the optional ones, as in its own forms */
+const LABELS = { '--optional': JSON.stringify(message('field.optional')) } as CSSProperties;
 
 /**
  * [CNT-06] [PRD-12] A form that the form service's script renders once its container comes into view; until then five skeleton fields, as high as the form. A
@@ -54,7 +65,7 @@ export function HostedForm({ formId, purpose, thanks, onRegistered, otherWay }: 
     <div ref={near} className={`hosted-form${isWide ? ' wide-button' : ''}`} data-purpose={purpose} data-state={state}>
       <div className="hosted-form-place" style={room === null ? undefined : { minHeight: room }}>
         {state === 'waiting' && <Outline />}
-        <div ref={embed} id={id} className="hosted-form-embed" hidden={state === 'sent'} />
+        <div ref={embed} id={id} className="hosted-form-embed" style={LABELS} hidden={state === 'sent'} />
         <div ref={said} className="hosted-form-said" role="status" tabIndex={-1}>
           {state === 'waiting' && isNear && <p className="vh">{message('block.form.loading')}</p>}
           {state === 'failed' && <FormTrouble text="block.form.failed" />}
