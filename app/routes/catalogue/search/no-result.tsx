@@ -16,16 +16,13 @@ export function NoResult({ found: { term, near, popular, shop, learn, isShopEmpt
   if (isShopEmpty) return <EmptyShop />;
   const isFailed = shop.isFailed || learn.isFailed;
   return (
-    <>
-      <Empty title={message(isFailed ? 'search.none.failed' : 'search.none', { term })} isFailed={isFailed}>
-        {!isFailed && <NumberHint near={near} />}
-        <p>
-          <ButtonLink to="/documents">{message('search.none.library')}</ButtonLink>
-        </p>
-        {popular.length > 0 && <PopularDocuments documents={popular} />}
-      </Empty>
-      {isFailed && <SearchFailed />}
-    </>
+    <Empty title={message(isFailed ? 'search.none.failed' : 'search.none', { term })} isFailed={isFailed}>
+      {isFailed ? <SearchFailed /> : <NumberHint near={near} />}
+      <p>
+        <ButtonLink to="/documents">{message('search.none.library')}</ButtonLink>
+      </p>
+      {popular.length > 0 && <PopularDocuments documents={popular} />}
+    </Empty>
   );
 }
 
