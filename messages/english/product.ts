@@ -44,7 +44,6 @@ export const product = {
   'buy.again': 'Buy again',
   'offers.another': 'Another copy',
   'offers.owned': { one: 'You own this', other: 'You own {count} copies' },
-  'offers.company': '{company} has this',
   'offers.owned.order': '{date}, order {number}',
   'offers.owned.bought': 'Bought {date}',
   'offers.owned.number': 'Order {number}',

@@ -94,7 +94,7 @@ const PO_PDF = Buffer.from(
 );
 
 describe('a cart for a company', () => {
-  it('[COM-50] [COM-52] [COM-54] [COM-60] [COM-61] is bought with job, required PO and file; a colleague downloads it', async () => {
+  it('[COM-50] [COM-52] [COM-54] [COM-60] [COM-61] [COM-62] is bought with job, required PO and file; a colleague downloads it', async () => {
     const rosa = await comes();
     const company = await createsCompany(rosa);
     await calls(rosa, 'PUT', '/api/companies/change', {
@@ -175,6 +175,28 @@ describe('a cart for a company', () => {
       .first()
       .waitFor();
     expect(await checkAccessibility(rosa.page)).toEqual([]);
+
+    // a colleague sees it on a card, in a search hit and on the document's page, with one call a page
+    const calledFor: string[] = [];
+    rosa.page.on('request', (request) => {
+      const { pathname, searchParams } = new URL(request.url());
+      if (pathname === '/api/companies/copies') calledFor.push(searchParams.get('skus') ?? '');
+    });
+    await rosa.goes('/documents');
+    const card = rosa.page.locator('article.card').filter({ hasText: 'A101-2025' }).first();
+    await card.getByText(message('person.company')).waitFor();
+    await card.getByRole('link', { name: 'Word of A101' }).waitFor();
+    await expect.poll(() => calledFor.length).toBe(1);
+    expect(calledFor[0]?.split(',').length).toBeGreaterThan(1);
+    await rosa.page.getByRole('banner').getByRole('combobox').fill('A101');
+    await rosa.page.getByRole('row').filter({ hasText: 'A101' }).getByText(message('person.company')).first().waitFor();
+    await rosa.page.keyboard.press('Escape');
+    expect(await checkAccessibility(rosa.page, { axe: [1366], scroll: [320] })).toEqual([]);
+    await rosa.goes('/documents/a101-2025/');
+    await rosa.page.getByRole('link', { name: message('person.company') }).waitFor();
+    await rosa.page.getByRole('link', { name: 'PDF of A101' }).waitFor();
+    // the buyer for the company doesn't own it
+    await expect.poll(() => rosa.page.getByText(/^You own/).count()).toBe(0);
 
     // the file of another company's order is not found, as an unknown one
     const stranger = await comes();

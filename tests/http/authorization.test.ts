@@ -102,7 +102,7 @@ const RULES: Record<string, Rule> = {
     foreign: [200],
     own: [200],
   },
-  'GET /api/companies/copies': { input: () => ({ sku: 'A101-2025' }), nobody: [401], foreign: [200], own: [200] },
+  'GET /api/companies/copies': { input: () => ({ skus: 'A101-2025' }), nobody: [401], foreign: [200], own: [200] },
   'GET /api/companies/read': { input: company, ...ownCompanies },
   'POST /api/companies/create': { input: () => newCompany, nobody: [401], foreign: [200], own: [200] },
   'PUT /api/companies/change': {

@@ -3,18 +3,27 @@ import { defineEndpoint } from '../../../api/define-endpoint.ts';
 import { SAMPLES } from '../../../api/shapes/samples.ts';
 import { ok } from '../../../core/result.ts';
 import { FILE_FORMATS } from '../../catalogue/rules/formats.ts';
+import { MAX_SKUS_PER_CALL } from '../rules/company-limits.ts';
 import { findCompanyCopies } from '../use-cases/find-company-copies.ts';
 
-/** [COM-60] */
+/** [COM-62] */
 export const findCompanyCopiesCall = defineEndpoint({
   method: 'GET',
   path: '/api/companies/copies',
-  summary: 'Find the copies of one document that the caller’s companies have, with the links to its files',
+  summary: 'Find the copies of documents that the caller’s companies have, with the links to their files',
   access: 'customer',
-  input: z.object({ sku: z.string().min(1).max(255) }),
+  input: z.object({
+    /** separated by commas */
+    skus: z
+      .string()
+      .max(4_000)
+      .transform((skus) => [...new Set(skus.split(',').filter(Boolean))])
+      .pipe(z.array(z.string().max(255)).min(1).max(MAX_SKUS_PER_CALL)),
+  }),
   output: z.object({
-    companies: z.array(
+    copies: z.array(
       z.object({
+        sku: z.string(),
         companyId: z.string(),
         name: z.string(),
         copies: z.number().int(),
@@ -23,10 +32,11 @@ export const findCompanyCopiesCall = defineEndpoint({
     ),
   }),
   example: {
-    input: { sku: 'A101-2025' },
+    input: { skus: 'A101-2025,G702-2025' },
     output: {
-      companies: [
+      copies: [
         {
+          sku: 'A101-2025',
           companyId: SAMPLES.companyId,
           name: 'Mendez Builders',
           copies: 3,
@@ -35,8 +45,8 @@ export const findCompanyCopiesCall = defineEndpoint({
       ],
     },
   },
-  async run(context, { sku }) {
-    const found = await findCompanyCopies(context, sku);
-    return found.ok ? ok({ companies: found.value }) : found;
+  async run(context, { skus }) {
+    const found = await findCompanyCopies(context, skus);
+    return found.ok ? ok({ copies: found.value }) : found;
   },
 });

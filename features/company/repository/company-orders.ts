@@ -100,11 +100,11 @@ export type CompanyOrders = {
   findByPo(companyId: string, poNumber: string): Promise<number | null>;
   /** the company's jobs, by name; 200 at most, the newest */
   listJobs(companyId: string): Promise<string[]>;
-  /** copies that weren't refunded by SKU, with the job of the newest purchase */
+  /** copies that weren't refunded by SKU, with job, number and date of the newest purchase */
   countCopies(
     companyId: string,
     skus: readonly string[],
-  ): Promise<ReadonlyMap<string, { copies: number; job: string }>>;
+  ): Promise<ReadonlyMap<string, { copies: number; job: string; orderNumber: number; orderedAt: string }>>;
   readTotals(companyId: string): Promise<CompanyDocumentTotals>;
   /** titles with a copy that wasn't refunded */
   countTitles(companyId: string): Promise<number>;

@@ -209,13 +209,17 @@ it('[COM-60] keeps the company’s orders out of the buyer’s own documents, an
   expect(await openDocument(ann, input)).toEqual({ ok: false, code: 'not-found' });
 });
 
-it('[COM-60] finds the copies of a document that the caller’s companies have', async () => {
+it('[COM-62] finds the copies of documents that the caller’s companies have', async () => {
   const { ann, ben, companyId } = await createBuyingShop();
-  expect(unwrapOk(await findCompanyCopies(ann, CONTRACT.sku))).toMatchObject([
-    { companyId, name: 'Mendez Builders', copies: 1, links: [{ format: 'docx' }, { format: 'pdf' }] },
-  ]);
-  expect(unwrapOk(await findCompanyCopies(ann, 'A999-2025'))).toEqual([]);
-  expect(unwrapOk(await findCompanyCopies(ben, CONTRACT.sku))).toEqual([]);
+  const contract = { sku: CONTRACT.sku, companyId, name: 'Mendez Builders', copies: 1 };
+  const links = ['docx', 'pdf'].map((format) => ({
+    format,
+    url: expect.stringContaining(`/${companyId}/documents/101/`),
+  }));
+  expect(unwrapOk(await findCompanyCopies(ann, [CONTRACT.sku, 'A999-2025']))).toEqual([{ ...contract, links }]);
+  expect(unwrapOk(await findCompanyCopies(ann, [CONTRACT.sku, FORM.sku]))).toHaveLength(2);
+  expect(unwrapOk(await findCompanyCopies(ann, ['A999-2025']))).toEqual([]);
+  expect(unwrapOk(await findCompanyCopies(ben, [CONTRACT.sku]))).toEqual([]);
   expect(await countCompanyDocuments(ann)).toEqual([{ companyId, name: 'Mendez Builders', count: 2 }]);
   expect(await countCompanyDocuments(ben)).toEqual([]);
 });

@@ -8,43 +8,57 @@ import { listCompanies } from './list-companies.ts';
 
 /** The copies of one document that a company of the caller has, with the files of the newest purchase. */
 export type CompanyCopies = {
+  sku: string;
   companyId: string;
   name: string;
   copies: number;
   links: { format: FileFormat; url: string }[];
 };
 
-/** Returns the caller's companies that have this document; none for an unknown SKU. [COM-60] */
+/** Returns which of these documents the caller's companies have; none for unknown SKUs. [COM-62] */
 export async function findCompanyCopies(
   context: ShopContext,
-  sku: string,
+  skus: readonly string[],
 ): Promise<Result<CompanyCopies[], FailureCode>> {
   if (context.actor.kind !== 'customer') return err('unauthorized');
   const own = await listCompanies(context);
   if (!own.ok) return own;
   const found = await Promise.all(
     own.value.memberships.map(async ({ companyId, name }): Promise<CompanyCopies[]> => {
-      const [counted, purchases] = await Promise.all([
-        context.companyOrders.countCopies(companyId, [sku]),
-        context.companyOrders.listPurchases(companyId, [sku]),
-      ]);
-      const newest = purchases.find(({ quantity, returned }) => quantity > returned);
-      const copies = counted.get(sku)?.copies ?? 0;
-      if (!newest || copies === 0) return [];
-      const delivery = (await context.files.deliveries([sku], new Date(newest.orderedAt))).get(sku);
-      const formats = delivery?.kind === 'file' ? delivery.formats : [];
-      return [
-        {
-          companyId,
-          name,
-          copies,
-          links: formats.map((format) => ({
-            format,
-            url: companyFilePath(companyId, newest.orderNumber, fileNameOf(sku, format)),
-          })),
-        },
-      ];
+      const counted = await context.companyOrders.countCopies(companyId, skus);
+      const formats = await findFormats(context, counted);
+      return [...counted].map(([sku, { copies, orderNumber }]) => ({
+        sku,
+        companyId,
+        name,
+        copies,
+        links: (formats.get(sku) ?? []).map((format) => ({
+          format,
+          url: companyFilePath(companyId, orderNumber, fileNameOf(sku, format)),
+        })),
+      }));
     }),
   );
   return ok(found.flat());
+}
+
+/** Returns the formats of each SKU at the date of its order; the documents of one order are read at once. */
+async function findFormats(
+  { files }: Pick<ShopContext, 'files'>,
+  counted: ReadonlyMap<string, { orderedAt: string }>,
+): Promise<ReadonlyMap<string, readonly FileFormat[]>> {
+  const byDate = Map.groupBy([...counted], ([, { orderedAt }]) => orderedAt);
+  const read = await Promise.all(
+    [...byDate].map(async ([orderedAt, group]) =>
+      files.deliveries(
+        group.map(([sku]) => sku),
+        new Date(orderedAt),
+      ),
+    ),
+  );
+  return new Map(
+    read.flatMap((deliveries) =>
+      [...deliveries].map(([sku, delivery]) => [sku, delivery.kind === 'file' ? delivery.formats : []] as const),
+    ),
+  );
 }

@@ -133,15 +133,15 @@ export function createCompanyOrders(db: Database, files: PurchaseOrderFiles): Co
     },
     async countCopies(companyId, skus) {
       if (skus.length === 0) return new Map();
-      const rows = await select<{ sku: string; copies: number; job: string }>(
+      const rows = await select<{ sku: string; copies: number; job: string; orderNumber: number; orderedAt: string }>(
         db,
-        `SELECT sku, sum(quantity - returned)::int AS copies,
-           (array_agg(job ORDER BY ordered_at DESC) FILTER (WHERE quantity > returned))[1] AS job
-         FROM store.company_order_line WHERE company_id = $1 AND sku = ANY($2)
-         GROUP BY sku HAVING sum(quantity - returned) > 0`,
+        `SELECT DISTINCT ON (sku) sku, sum(quantity - returned) OVER (PARTITION BY sku)::int AS copies, job,
+           order_number, ordered_at
+         FROM store.company_order_line WHERE company_id = $1 AND sku = ANY($2) AND quantity > returned
+         ORDER BY sku, ordered_at DESC, order_number DESC, line_id`,
         [companyId, skus],
       );
-      return new Map(rows.map(({ sku, copies, job }) => [sku, { copies, job }]));
+      return new Map(rows.map(({ sku, ...row }) => [sku, row]));
     },
     async readTotals(companyId) {
       const [sums, jobs, buyers] = await Promise.all([

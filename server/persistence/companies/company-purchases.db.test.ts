@@ -205,7 +205,9 @@ it('[COM-60] groups purchases by title, and shows refunded copies', async () => 
   expect(await orders.countTitles(MENDEZ)).toBe(1);
   expect(await orders.listJobs(MENDEZ)).toEqual(['Elm Street clinic']);
   expect(await orders.countCopies(MENDEZ, ['A101-2025', 'G702-2025'])).toEqual(
-    new Map([['A101-2025', { copies: 3, job: '' }]]),
+    new Map([
+      ['A101-2025', { copies: 3, job: '', orderNumber: 200_002, orderedAt: expect.any(String) }],
+    ]),
   );
   expect(await orders.findByPo(MENDEZ, 'mb-2026-124')).toBe(200_002);
   expect(await orders.findByPo(CIVIL, 'unused')).toBeNull();

@@ -93,10 +93,12 @@ export function createFakeCompanyPurchases() {
       )?.orderNumber ?? null,
     listJobs: async (companyId) => [...new Set(linesOf(companyId).flatMap(({ job }) => job || []))].sort(),
     async countCopies(companyId, skus) {
-      const found = new Map<string, { copies: number; job: string }>();
-      for (const { sku, quantity, returned, job } of linesOf(companyId)) {
-        const copies = (found.get(sku)?.copies ?? 0) + quantity - returned;
-        if (skus.includes(sku) && copies > 0) found.set(sku, { copies, job: found.get(sku)?.job ?? job });
+      const found = new Map<string, { copies: number; job: string; orderNumber: number; orderedAt: string }>();
+      for (const { sku, quantity, returned, job, order } of linesOf(companyId)) {
+        const { orderNumber, orderedAt } = order;
+        const newest = found.get(sku) ?? { copies: 0, job, orderNumber, orderedAt };
+        if (skus.includes(sku) && quantity > returned)
+          found.set(sku, { ...newest, copies: newest.copies + quantity - returned });
       }
       return found;
     },

@@ -3,14 +3,29 @@ import { useLayoutData } from '../../../../app/ui-kit/frame-data.ts';
 import { Icon } from '../../../../app/ui-kit/icon.tsx';
 import { message } from '../../../../messages/message.ts';
 import { useOwned } from '../use-store.ts';
+import { CompanyFiles, formatCompanyHasThis } from './company-files.tsx';
 import { OwnedFiles } from './owned-files.tsx';
+import { useCompanyCopies } from './use-company-copies.ts';
 
 type OwnedLineProps = { sku: string /** the public line */; children: ReactNode };
 
-/** [LK-01] [ST-34] The line of facts, and below it "Yours: Word, PDF", for which each card reserves space. */
+/**
+ * [LK-01] [ST-34] [COM-62] The line of facts, and below it "Yours: Word, PDF", for which each card reserves space. Without
+ * own copies, those of a company: that line needs the space of both.
+ */
 export default function OwnedLine({ sku, children }: OwnedLineProps) {
   const owned = useOwned(sku);
+  const copies = useCompanyCopies(sku);
   const site = useLayoutData()?.documentSite;
+  const [first] = copies;
+  if (!owned && first)
+    return (
+      <span className="own">
+        <Icon name="check" isSmall />
+        {formatCompanyHasThis(first, true)}
+        <CompanyFiles of={first} />
+      </span>
+    );
   if (!owned || !site) return children;
   return (
     <>

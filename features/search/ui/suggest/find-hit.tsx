@@ -6,8 +6,10 @@ import { formatDate } from '../../../../core/dates.ts';
 import { formatMoney } from '../../../../core/money.ts';
 import { message } from '../../../../messages/message.ts';
 import { getDocumentView } from '../../../account/rules/person/document-view.ts';
+import { formatCompanyHasThis } from '../../../account/ui/person/company-files.tsx';
 import { DraftLink } from '../../../account/ui/person/draft-link.tsx';
 import PersonPrice from '../../../account/ui/person/person-price.tsx';
+import { useCompanyCopies } from '../../../account/ui/person/use-company-copies.ts';
 import { useEntitlement } from '../../../account/ui/person/use-entitlement.ts';
 import { useOwned } from '../../../account/ui/use-store.ts';
 import { countItems } from '../../../cart/rules/count-items.ts';
@@ -16,6 +18,7 @@ import { type AddToCartResult, addToCart } from '../../../cart/ui/add-to-cart.ts
 import type { DocumentSummary } from '../../../catalogue/rules/document.ts';
 import { formatPartialCode, type PartialCode } from '../../../catalogue/rules/partial-code.ts';
 import { PagePicture } from '../../../catalogue/ui/covers/page-picture.tsx';
+import { joinFormatNames } from '../../../catalogue/ui/format-names.ts';
 import { isPlanIncluded } from '../../../plans/ui/plan-rules.ts';
 
 export type HitActs = {
@@ -29,6 +32,7 @@ export function SuggestionHit({ document, begun, onChoose, say, onBlocked }: Fin
   const { sku, title, href } = document;
   const standing = useEntitlement(document);
   const owned = useOwned(sku);
+  const [ofCompany] = useCompanyCopies(sku);
   const view = getDocumentView(document, standing);
   const isInPlan = view.leads === 'plan';
   return (
@@ -55,6 +59,17 @@ export function SuggestionHit({ document, begun, onChoose, say, onBlocked }: Fin
             <span className="st">
               {message('field.own')}
               <span className="w6">{message('field.own.on', { date: formatDate(owned.orderedAt) })}</span>
+            </span>
+          )}
+          {ofCompany && !owned && !isInPlan && (
+            <span className="st">
+              {formatCompanyHasThis(ofCompany, true)}
+              <span className="w6">
+                {ofCompany.links.length > 0 &&
+                  message('person.company.files', {
+                    files: joinFormatNames(ofCompany.links.map(({ format }) => format)),
+                  })}
+              </span>
             </span>
           )}
         </span>
