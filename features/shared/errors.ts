@@ -87,6 +87,10 @@ export const FAILURES = {
   'purchase-order-required': { status: 422 },
   /** the PO file isn't a PDF, JPG or PNG, or isn't safe */
   'purchase-order-file': { status: 422 },
+  /** unpaid and refunded orders have no files to share */
+  'order-not-paid': { status: 409 },
+  /** bought for a company, or shared with another one */
+  'order-not-shareable': { status: 409 },
   'card-declined': { status: 422 },
   /** the cardholder did not authenticate: nothing was charged */
   'card-unproven': { status: 422 },

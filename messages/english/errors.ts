@@ -65,6 +65,9 @@ export const refusals = {
     'Your company needs a PO number on every order. Nothing was ordered. Enter one in the cart.',
   'refusal.purchase-order-file':
     'This file isn’t a PDF, JPG or PNG that we can accept. It wasn’t added, and your cart hasn’t changed. Save it as a PDF and try again.',
+  'refusal.order-not-paid': 'Only orders that are paid can be shared. Nothing was shared.',
+  'refusal.order-not-shareable':
+    'This order was bought for a company or is shared with another one already. Nothing was shared.',
   'refusal.card-declined': 'Your payment was declined. Use a different card or bank account.',
   'refusal.card-unproven':
     'Your bank didn’t confirm the payment, so you weren’t charged. Try again, or use a different card.',

@@ -508,5 +508,7 @@ export const storeMigrations: Migrations = {
      CREATE INDEX service_request_act_request ON store.service_request_act (request_id, id);`,
     // the last change of a company of which other programs were notified
     `CREATE TABLE store.company_changes_emitted (is_only boolean PRIMARY KEY DEFAULT true CHECK (is_only), number bigint NOT NULL);`,
+    // customers' own orders that they shared with a company
+    `ALTER TABLE store.company_order ADD COLUMN shared_at timestamptz;`,
   ],
 };

@@ -84,15 +84,30 @@ type CompanyDocumentTotals = {
   hasNoJob: boolean;
 };
 
+/** An order that its buyer paid for themselves and shared with a company. */
+export type SharedOrder = { companyId: string; companyName: string; sharedAt: string };
+
 /** The orders of companies, their documents and the downloads of these. */
 export type CompanyOrders = {
   /**
    * Records an order of a checkout that was started for a company, or its newer state. Idempotent. Returns whether the
-   * order is new; null if the checkout wasn't for a company.
+   * order is new; null if it is neither of a company nor shared with one.
    */
   record(order: PlacedOrder): Promise<boolean | null>;
+  /**
+   * Records a customer's own order for a company, with one job for all lines; once and permanently. Returns the company
+   * that has it: another one if the order was shared before.
+   */
+  share(
+    order: PlacedOrder,
+    company: { companyId: string; companyName: string; job: string },
+    by: { sub: string; userId: string; name: string },
+    at: Date,
+  ): Promise<SharedOrder>;
+  /** null: the order isn't shared */
+  findShared(orderNumber: number): Promise<SharedOrder | null>;
   find(companyId: string, orderNumber: number): Promise<CompanyOrder | null>;
-  /** a customer's orders for companies, of one company if given; newest first */
+  /** a customer's orders for companies, of one company if given; newest first. Shared ones are the customer's own */
   listOwn(sub: string, companyId?: string): Promise<number[]>;
   /** the companies for which a customer ordered */
   listOwnCompanies(sub: string): Promise<{ companyId: string; companyName: string }[]>;

@@ -17,6 +17,7 @@ import { findCompanyCopies } from './find-company-copies.ts';
 import { countCompanyDocuments, listCompanyDocuments } from './list-company-documents.ts';
 import { openCompanyDocument, openPurchaseOrderFile } from './open-company-file.ts';
 import { recordOrderByNumber } from './record-company-order.ts';
+import { readOrderSharing, shareOrder } from './share-order.ts';
 
 const NO_FILTER = { page: 1, text: '', job: null, userId: '' };
 const UNKNOWN = '5b0a6c1e-0008-4c3e-9a51-0000000000aa';
@@ -236,4 +237,63 @@ it('[COM-51] records the orders of a hosted commerce platform from its list of c
   // the next run starts at the same point
   commerce.failing.set('orderLines', 'unavailable');
   expect(await emitOrderEvents(context, mark, null)).toMatchObject({ code: 'unavailable' });
+});
+
+it('[COM-63] shares an own paid order with all members once; order, receipt and files stay the customer’s, too', async () => {
+  const { ann, ben, companyId, enroll, companyPurchases } = await createBuyingShop();
+  await enroll(BEN, []);
+  const input = { orderNumber: '102', companyId, job: ' Quarry Road  lofts ' };
+  const shared = unwrapOk(await shareOrder(ann, input));
+  expect(shared).toMatchObject({ companyId, companyName: 'Mendez Builders' });
+  expect(unwrapOk(await shareOrder(ann, { ...input, job: 'another' }))).toEqual(shared);
+  const found = unwrapOk(await listCompanyDocuments(ben, companyId, { ...NO_FILTER, job: 'Quarry Road lofts' }));
+  expect(found.documents).toMatchObject([{ purchases: [{ orderNumber: 102, buyerName: 'Ann Lund' }] }]);
+  const file = { orderNumber: '102', file: fileNameOf(found.documents[0]!.sku, 'pdf') };
+  expect((await openCompanyDocument(ben, { companyId, ...file })).ok).toBe(true);
+  // the customer’s own order: its files need no membership and aren’t listed as downloads of the company
+  expect((await openDocument(ann, file)).ok).toBe(true);
+  expect(companyPurchases.downloads).toHaveLength(1);
+  const own = unwrapOk(await listOrdersFor(ann, 'me', 1)).orders;
+  expect(own.map(({ orderNumber }) => orderNumber)).toEqual([102]);
+  const order = unwrapOk(await findOrder(ann, 102));
+  expect(order.company).toBeUndefined();
+  expect(await readOrderSharing(ann, order, companyId)).toEqual({ shared, jobs: [] });
+});
+
+it('[COM-63] shares no order of others, of a company, unpaid or refunded, and with no company of others', async () => {
+  const shop = await createBuyingShop();
+  const { ann, ben, companyId, enroll, companyPurchases } = shop;
+  const share = (orderNumber: string, context = ann, id = companyId) =>
+    shareOrder(context, { orderNumber, companyId: id, job: '' });
+  placeOrder(shop, ANN, 104, { status: 'Awaiting Payment' });
+  placeOrder(shop, ANN, 105, { status: 'Refunded' });
+  placeOrder(shop, BEN, 106);
+  expect(await share('106', ben)).toEqual({ ok: false, code: 'not-found' });
+  expect(await share('102', ann, UNKNOWN)).toEqual({ ok: false, code: 'not-found' });
+  expect(await share('102', ann, 'no-id')).toEqual({ ok: false, code: 'not-found' });
+  for (const number of ['106', '999', '1e2']) expect(await share(number)).toMatchObject({ code: 'not-found' });
+  expect(await share('101')).toMatchObject({ code: 'order-not-shareable' });
+  for (const number of ['104', '105']) expect(await share(number)).toMatchObject({ code: 'order-not-paid' });
+  expect(companyPurchases.orders.map(({ orderNumber }) => orderNumber)).toEqual([101]);
+  // no jobs of a company of others
+  const own = unwrapOk(await findOrder(ben, 106));
+  expect(await readOrderSharing(ben, own, companyId)).toEqual({ shared: null, jobs: [] });
+  expect(await readOrderSharing(ann, unwrapOk(await findOrder(ann, 102)), companyId)).toMatchObject({
+    jobs: ['Elm Street clinic'],
+  });
+  await enroll(BEN, []);
+  expect((await share('106', ben)).ok).toBe(true);
+});
+
+it('[COM-63] records a refund of a shared order, and closes its files', async () => {
+  const shop = await createBuyingShop();
+  const { ann, companyId } = shop;
+  unwrapOk(await shareOrder(ann, { orderNumber: '102', companyId, job: '' }));
+  const order = shop.commerce.orders.find(({ orderNumber }) => orderNumber === 102)!;
+  const [line] = shop.commerce.orderLines.get(102) ?? [];
+  order.status = 'Refunded';
+  unwrapOk(await recordOrderByNumber(ann, 102));
+  const input = { companyId, orderNumber: '102', file: fileNameOf(line!.sku, 'pdf') };
+  expect(await openCompanyDocument(ann, input)).toEqual({ ok: false, code: 'not-found' });
+  expect(shop.companyPurchases.orders.at(-1)).toMatchObject({ status: 'Refunded', lines: [{ returned: 1 }] });
 });

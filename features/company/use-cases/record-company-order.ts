@@ -2,17 +2,32 @@ import { err, ok, type Result } from '../../../core/result.ts';
 import type { CommerceOrder } from '../../../platforms/commerce/client/types.ts';
 import { isOrderPaid, isRefunded } from '../../orders/rules/order.ts';
 import type { ShopContext } from '../../shared/shop-context.ts';
+import type { PlacedOrder } from '../repository/company-orders.ts';
 
 type Needs = Pick<ShopContext, 'commerce' | 'purposes' | 'companyOrders'>;
 
 /**
- * Records an order of the commerce platform for the company its checkout was started for, with the copies refunded so
- * far. Idempotent; does nothing for other orders and for unpaid ones. `unavailable`: retry later. [COM-51]
+ * Records an order of the commerce platform for the company its checkout was started for, or that it is shared with, with
+ * the copies refunded so far. Idempotent; does nothing for other orders and for unpaid ones. `unavailable`: retry later. [COM-51]
  */
 export async function recordCompanyOrder(context: Needs, order: CommerceOrder): Promise<Result<null, 'unavailable'>> {
-  if (order.cartId === '' || !(isOrderPaid(order) || isRefunded(order))) return ok(null);
-  const checkouts = await context.purposes.findCheckouts([order.cartId]);
-  if (!checkouts.has(order.cartId)) return ok(null);
+  if (!(isOrderPaid(order) || isRefunded(order))) return ok(null);
+  const [checkouts, shared] = await Promise.all([
+    order.cartId === '' ? null : context.purposes.findCheckouts([order.cartId]),
+    context.companyOrders.findShared(order.orderNumber),
+  ]);
+  if (!checkouts?.has(order.cartId) && !shared) return ok(null);
+  const placed = await readPlacedOrder(context, order);
+  if (!placed.ok) return placed;
+  await context.companyOrders.record(placed.value);
+  return ok(null);
+}
+
+/** Reads the documents of an order, with the copies refunded so far. */
+export async function readPlacedOrder(
+  context: Pick<Needs, 'commerce'>,
+  order: CommerceOrder,
+): Promise<Result<PlacedOrder, 'unavailable'>> {
   const { orderNumber, cartId, dateCreated, totalIncTax, status } = order;
   const [lines, returned] = await Promise.all([
     context.commerce.orderLines(orderNumber),
@@ -20,7 +35,7 @@ export async function recordCompanyOrder(context: Needs, order: CommerceOrder): 
   ]);
   if (!lines.ok) return err('unavailable', lines.code);
   if (!returned.ok) return returned;
-  await context.companyOrders.record({
+  return ok({
     orderNumber,
     cartId,
     orderedAt: dateCreated,
@@ -38,7 +53,6 @@ export async function recordCompanyOrder(context: Needs, order: CommerceOrder): 
         returned: isRefunded(order) ? quantity : Math.min(quantity, returned.value.get(lineId) ?? 0),
       })),
   });
-  return ok(null);
 }
 
 /** Returns the refunded copies by line. */

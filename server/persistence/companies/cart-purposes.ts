@@ -129,7 +129,10 @@ export function createCartPurposes(db: Database, files: PurchaseOrderFiles): Car
     },
     findCheckouts: (cartIds) => findCheckouts(db, cartIds),
     async hasCheckouts() {
-      return (await db.query('SELECT 1 FROM store.company_checkout LIMIT 1')).rowCount === 1;
+      const { rowCount } = await db.query(
+        `SELECT 1 WHERE EXISTS (SELECT 1 FROM store.company_checkout) OR EXISTS (SELECT 1 FROM store.company_order)`,
+      );
+      return rowCount === 1;
     },
     async endCheckout(cartId) {
       await db.query(

@@ -6,10 +6,12 @@ import type {
   CompanyDocumentFilter,
   CompanyDownload,
   CompanyOrder,
+  CompanyOrderLine,
   CompanyOrders,
   CompanyPurchase,
   CompanyTitle,
   PlacedOrder,
+  SharedOrder,
 } from '../../../features/company/repository/company-orders.ts';
 import type { PurchaseOrderFiles } from './purchase-order-files.ts';
 
@@ -54,25 +56,8 @@ async function saveOrder(
     [orderNumber, cartId, orderedAt, total, status],
   );
   const [placed] = rows;
-  if (!placed) return null;
-  for (const line of lines)
-    await tx.query(
-      `INSERT INTO store.company_order_line (order_number, line_id, company_id, user_id, ordered_at, product_id, sku, name,
-         quantity, returned, job)
-       SELECT order_number, $2, company_id, user_id, ordered_at, $3, $4, $5, $6, $7, $8
-       FROM store.company_order WHERE order_number = $1
-       ON CONFLICT (order_number, line_id) DO UPDATE SET returned = $7`,
-      [
-        orderNumber,
-        line.lineId,
-        line.productId,
-        line.sku,
-        line.name,
-        line.quantity,
-        line.returned,
-        findJob(placed.jobs, line),
-      ],
-    );
+  if (!placed) return updateShared(tx, { orderNumber, status, lines });
+  await saveLines(tx, orderNumber, lines, (line) => findJob(placed.jobs, line));
   // the next cart of the buyer begins without them, unless they were changed since
   if (placed.is_new)
     await tx.query(
@@ -82,10 +67,67 @@ async function saveOrder(
   return placed.is_new;
 }
 
+/** Inserts lines with their jobs; lines from before get only the number of refunded copies. */
+async function saveLines(
+  tx: Queryable,
+  orderNumber: number,
+  lines: readonly CompanyOrderLine[],
+  jobOf: (line: CompanyOrderLine) => string,
+): Promise<void> {
+  for (const line of lines)
+    await tx.query(
+      `INSERT INTO store.company_order_line (order_number, line_id, company_id, user_id, ordered_at, product_id, sku, name,
+         quantity, returned, job)
+       SELECT order_number, $2, company_id, user_id, ordered_at, $3, $4, $5, $6, $7, $8
+       FROM store.company_order WHERE order_number = $1
+       ON CONFLICT (order_number, line_id) DO UPDATE SET returned = $7`,
+      [orderNumber, line.lineId, line.productId, line.sku, line.name, line.quantity, line.returned, jobOf(line)],
+    );
+}
+
+/** Returns null if the order isn't shared. */
+async function updateShared(
+  tx: Queryable,
+  { orderNumber, status, lines }: Pick<PlacedOrder, 'orderNumber' | 'status' | 'lines'>,
+): Promise<false | null> {
+  const { rowCount } = await tx.query(
+    'UPDATE store.company_order SET status = $2 WHERE order_number = $1 AND shared_at IS NOT NULL',
+    [orderNumber, status],
+  );
+  if (rowCount === 0) return null;
+  await saveLines(tx, orderNumber, lines, () => '');
+  return false;
+}
+
+async function findSharedOrder(db: Queryable, orderNumber: number): Promise<SharedOrder | null> {
+  const [row] = await select<SharedOrder>(
+    db,
+    `SELECT company_id, company_name, shared_at FROM store.company_order
+     WHERE order_number = $1 AND shared_at IS NOT NULL`,
+    [orderNumber],
+  );
+  return row ?? null;
+}
+
 /** The orders of companies in Postgres. The order's number is the key, so that it is recorded once. */
 export function createCompanyOrders(db: Database, files: PurchaseOrderFiles): CompanyOrders {
   return {
     record: (order) => db.transaction((tx) => saveOrder(tx, order)),
+    share: (order, { companyId, companyName, job }, by, at) =>
+      db.transaction(async (tx) => {
+        const { orderNumber, cartId, orderedAt, total, status, lines } = order;
+        const { rowCount } = await tx.query(
+          `INSERT INTO store.company_order (order_number, cart_id, company_id, company_name, sub, user_id, buyer_name,
+             po_number, ordered_at, total, status, is_after_removal, shared_at)
+           VALUES ($1, $2, $3, $4, $5, $6, $7, '', $8, $9, $10, false, $11) ON CONFLICT (order_number) DO NOTHING`,
+          [orderNumber, cartId, companyId, companyName, by.sub, by.userId, by.name, orderedAt, total, status, at],
+        );
+        if (rowCount === 1) await saveLines(tx, orderNumber, lines, () => job);
+        const shared = await findSharedOrder(tx, orderNumber);
+        if (!shared) throw new Error(`order ${orderNumber} was bought for a company`);
+        return shared;
+      }),
+    findShared: (orderNumber) => findSharedOrder(db, orderNumber),
     async find(companyId, orderNumber) {
       const [row] = await select<CompanyOrder>(
         db,
@@ -99,8 +141,8 @@ export function createCompanyOrders(db: Database, files: PurchaseOrderFiles): Co
     async listOwn(sub, companyId) {
       const rows = await select<{ orderNumber: number }>(
         db,
-        `SELECT order_number FROM store.company_order WHERE sub = $1 AND ($2::uuid IS NULL OR company_id = $2)
-         ORDER BY order_number DESC`,
+        `SELECT order_number FROM store.company_order
+         WHERE sub = $1 AND ($2::uuid IS NULL OR company_id = $2) AND shared_at IS NULL ORDER BY order_number DESC`,
         [sub, companyId ?? null],
       );
       return rows.map(({ orderNumber }) => orderNumber);
@@ -109,7 +151,7 @@ export function createCompanyOrders(db: Database, files: PurchaseOrderFiles): Co
       select(
         db,
         `SELECT company_id, (array_agg(company_name ORDER BY ordered_at DESC))[1] AS company_name
-         FROM store.company_order WHERE sub = $1 GROUP BY company_id ORDER BY 2, 1`,
+         FROM store.company_order WHERE sub = $1 AND shared_at IS NULL GROUP BY company_id ORDER BY 2, 1`,
         [sub],
       ),
     async findByPo(companyId, poNumber) {

@@ -205,9 +205,7 @@ it('[COM-60] groups purchases by title, and shows refunded copies', async () => 
   expect(await orders.countTitles(MENDEZ)).toBe(1);
   expect(await orders.listJobs(MENDEZ)).toEqual(['Elm Street clinic']);
   expect(await orders.countCopies(MENDEZ, ['A101-2025', 'G702-2025'])).toEqual(
-    new Map([
-      ['A101-2025', { copies: 3, job: '', orderNumber: 200_002, orderedAt: expect.any(String) }],
-    ]),
+    new Map([['A101-2025', { copies: 3, job: '', orderNumber: 200_002, orderedAt: expect.any(String) }]]),
   );
   expect(await orders.findByPo(MENDEZ, 'mb-2026-124')).toBe(200_002);
   expect(await orders.findByPo(CIVIL, 'unused')).toBeNull();
@@ -223,6 +221,30 @@ const findCart = async (orderNumber: number): Promise<string | undefined> =>
       orderNumber,
     ])
   ).rows[0]?.cart_id;
+
+it('[COM-63] shares an order with one company, whatever ten tabs choose at once, and keeps it the customer’s own', async () => {
+  const by = { sub: 'carlos', userId: 'user-carlos', name: 'Carlos Mendez' };
+  const order = orderOf('own-cart', { orderNumber: 10_252 });
+  const shared = await Promise.all(
+    Array.from({ length: 10 }, (_, i) =>
+      orders.share(order, { ...(i % 2 ? mendez : civil), job: `Job ${i}` }, by, NOON),
+    ),
+  );
+  const [first] = shared;
+  expect(new Set(shared.map(({ companyId }) => companyId))).toEqual(new Set([first?.companyId]));
+  expect(await orders.findShared(10_252)).toEqual(first);
+  expect([await count('company_order'), await count('company_order_line')]).toEqual([1, 1]);
+  const companyId = first?.companyId ?? '';
+  expect(await orders.listOwn('carlos')).toEqual([]);
+  expect(await orders.listOwnCompanies('carlos')).toEqual([]);
+  expect(await orders.findLine(companyId, 10_252, 'a101-2025')).toMatchObject({ sku: 'A101-2025' });
+  expect(await purposes.hasCheckouts()).toBe(true);
+  // a refund of the customer’s order closes the company’s files
+  const [before] = await orders.listPurchases(companyId, ['A101-2025']);
+  expect(await orders.record({ ...order, status: 'Refunded', lines: [lineOf({ returned: 2 })] })).toBe(false);
+  expect(await orders.findLine(companyId, 10_252, 'A101-2025')).toBeNull();
+  expect(await orders.listPurchases(companyId, ['A101-2025'])).toEqual([{ ...before, returned: 2 }]);
+});
 
 it('[COM-61] lists downloads by title, newest first, and gives files only of copies that were not refunded', async () => {
   await buy({}, { lines: [lineOf(), lineOf({ lineId: 2, sku: 'G702-2025', quantity: 1, returned: 1 })] });

@@ -6,7 +6,12 @@ import type {
   CompanyOrders,
 } from '../../../features/company/repository/company-orders.ts';
 
-type StoredOrder = CompanyOrder & { cartId: string; sub: string; lines: (CompanyOrderLine & { job: string })[] };
+type StoredOrder = CompanyOrder & {
+  cartId: string;
+  sub: string;
+  sharedAt?: string;
+  lines: (CompanyOrderLine & { job: string })[];
+};
 
 /** Creates carts and orders for companies in memory. */
 export function createFakeCompanyPurchases() {
@@ -56,6 +61,13 @@ export function createFakeCompanyPurchases() {
   const companyOrders: CompanyOrders = {
     async record(order) {
       const checkout = checkouts.get(order.cartId);
+      const shared = orders.find(({ orderNumber, sharedAt }) => orderNumber === order.orderNumber && sharedAt);
+      if (shared) {
+        const jobs = shared.lines.map(({ job }) => job);
+        const lines = order.lines.map((line, at) => ({ ...line, job: jobs[at] ?? '' }));
+        Object.assign(shared, { status: order.status, lines });
+        return false;
+      }
       if (!checkout) return null;
       const { companyId, companyName, userId, buyerName, poNumber, poFile, jobs, sub, cartId } = checkout;
       const lines = order.lines.map((line) => ({ ...line, job: findJob(jobs, line) }));
@@ -72,17 +84,32 @@ export function createFakeCompanyPurchases() {
         });
       return !known;
     },
+    async share(order, { companyId, companyName, job }, { sub, userId, name: buyerName }, at) {
+      const known = orders.find(({ orderNumber }) => orderNumber === order.orderNumber);
+      const sharedAt = known?.sharedAt ?? at.toISOString();
+      if (known) return { companyId: known.companyId, companyName: known.companyName, sharedAt };
+      const lines = order.lines.map((line) => ({ ...line, job }));
+      const bought = { companyId, companyName, sub, userId, buyerName, sharedAt };
+      orders.push({ ...order, ...bought, lines, poNumber: '', hasPoFile: false, isAfterRemoval: false });
+      return { companyId, companyName, sharedAt };
+    },
+    async findShared(number) {
+      const shared = orders.find(({ orderNumber, sharedAt }) => orderNumber === number && sharedAt);
+      const { companyId = '', companyName = '', sharedAt = '' } = shared ?? {};
+      return shared ? { companyId, companyName, sharedAt } : null;
+    },
     find: async (companyId, orderNumber) =>
       orders.find((order) => order.companyId === companyId && order.orderNumber === orderNumber) ?? null,
     listOwn: async (sub, companyId) =>
       orders
-        .filter((order) => order.sub === sub && (companyId === undefined || order.companyId === companyId))
+        .filter((order) => order.sub === sub && !order.sharedAt)
+        .filter((order) => companyId === undefined || order.companyId === companyId)
         .map(({ orderNumber }) => orderNumber)
         .sort((a, b) => b - a),
     listOwnCompanies: async (sub) => [
       ...new Map(
         orders
-          .filter((order) => order.sub === sub)
+          .filter((order) => order.sub === sub && !order.sharedAt)
           .map(({ companyId, companyName }) => [companyId, { companyId, companyName }]),
       ).values(),
     ],

@@ -1,4 +1,5 @@
 import { data, type LoaderFunctionArgs, redirect } from 'react-router';
+import { readOrderSharing } from '../../../../features/company/use-cases/share-order.ts';
 import { FOR_ME, isRefunded, orderPath } from '../../../../features/orders/rules/order.ts';
 import { whatToBuyAgain } from '../../../../features/orders/use-cases/buy-again.ts';
 import { findByNumber } from '../../../../features/orders/use-cases/find-by-number.ts';
@@ -47,7 +48,10 @@ async function read(shop: ShopContext, url: URL) {
   const query = url.searchParams;
   const orderId = query.get('orderId');
   if (isInvoiceNumber(orderId)) return { ...NOTHING, ...(await openSubscription(shop, orderId)) };
-  if (orderId !== null) return { ...NOTHING, ...(await openDocuments(shop, orderId)) };
+  if (orderId !== null) {
+    const sharedWith = query.get('open') === 'share' ? (query.get('of') ?? '') : '';
+    return { ...NOTHING, ...(await openDocuments(shop, orderId, sharedWith)) };
+  }
   const sought = await seek(shop, query.get('number')?.trim() ?? '');
   await goToYear(shop, url);
   const companies = await listOrderCompanies(shop);
@@ -102,7 +106,7 @@ async function showRefunded(shop: ShopContext, number: string) {
   return { ...(await list(shop, 1)), sought };
 }
 
-async function openDocuments(shop: ShopContext, orderId: string) {
+async function openDocuments(shop: ShopContext, orderId: string, sharedWith: string) {
   const found = await findOrder(shop, parseOrderNumber(orderId), { refunded: true });
   if (!found.ok) {
     if (found.code === 'not-found') throw data(null, { status: 404 });
@@ -110,8 +114,14 @@ async function openDocuments(shop: ShopContext, orderId: string) {
   }
   const order = found.value;
   if (isRefunded(order)) return showRefunded(shop, String(order.orderNumber));
-  const [again, refunds] = await Promise.all([whatToBuyAgain(shop, order.lines), readRefunds(shop, order)]);
-  return { detail: { order, again: again.ok ? again.value : null, refunds: refunds.ok ? refunds.value : [] } };
+  const [again, refunds, sharing] = await Promise.all([
+    whatToBuyAgain(shop, order.lines),
+    readRefunds(shop, order),
+    readOrderSharing(shop, order, sharedWith),
+  ]);
+  return {
+    detail: { order, again: again.ok ? again.value : null, refunds: refunds.ok ? refunds.value : [], sharing },
+  };
 }
 
 /** Redirects to the order if the number is an open order of the caller. */

@@ -5,6 +5,7 @@ import { formatMoney } from '../../../../core/money.ts';
 import { useTrack } from '../../../../features/analytics/ui/track.ts';
 import { shortNumber } from '../../../../features/catalogue/rules/short-number.ts';
 import { companyDocumentsPath, purchaseOrderPath } from '../../../../features/company/rules/company-paths.ts';
+import type { OrderSharing } from '../../../../features/company/use-cases/share-order.ts';
 import {
   type DocumentOrder,
   isOrderPaid,
@@ -26,11 +27,17 @@ import type { OrdersAction } from './action.ts';
 import { OrderAmounts } from './order-amounts.tsx';
 import { OrderHead } from './order-head.tsx';
 import { OrderRecord } from './order-record.tsx';
+import { ShareOrderSection } from './share-order-section.tsx';
 
-type OrderDetailProps = { order: DocumentOrder; again: Again | null; refunds: readonly Refund[] };
+type OrderDetailProps = {
+  order: DocumentOrder;
+  again: Again | null;
+  refunds: readonly Refund[];
+  sharing: OrderSharing | null;
+};
 
 /** [ACC-05] One order: its items and how to open them, then its total. */
-export function OrderDetail({ order, again, refunds }: OrderDetailProps) {
+export function OrderDetail({ order, again, refunds, sharing }: OrderDetailProps) {
   useTrack(isOrderPaid(order) ? String(order.orderNumber) : null, ({ pushDocumentPurchase }) =>
     pushDocumentPurchase(order),
   );
@@ -75,6 +82,7 @@ export function OrderDetail({ order, again, refunds }: OrderDetailProps) {
             yours={yours.map(({ sku }) => shortNumber(sku))}
           />
         </div>
+        {sharing && <ShareOrderSection order={order} sharing={sharing} />}
       </section>
       <OrderAmounts rows={getOrderTotals(order)}>
         <OrderRecord
@@ -133,7 +141,7 @@ type BuyAgainProps = {
 function BuyAgainButton({ again, hasDocuments, yours }: BuyAgainProps) {
   const [isBusy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<AgainOutcome | null>(null);
-  const isRefused = useActionData<OrdersAction>()?.isRefused === true;
+  const isRefused = useActionData<OrdersAction>()?.intent === 'buy-again';
   // several clicks may come before the first re-render
   const isUnderWay = useRef(false);
   if (!hasDocuments) return null;

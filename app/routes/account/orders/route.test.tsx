@@ -207,8 +207,8 @@ describe('[ACC-05] the page of an order', () => {
     const { context } = await ann();
     const post = (query: string, intent = 'buy-again') =>
       action(argumentsOf(context, query, { method: 'POST', body: new URLSearchParams({ intent }) }));
-    expect(await post('?orderId=900')).toEqual({ isRefused: true });
-    expect(await post('?orderId=101', 'else')).toEqual({ isRefused: true });
+    expect(await post('?orderId=900')).toEqual({ intent: 'buy-again', isRefused: true });
+    expect(await post('?orderId=101', 'else')).toEqual({ intent: 'buy-again', isRefused: true });
     const bought = await post('?orderId=101');
     expect(bought instanceof Response && [bought.status, bought.headers.get('location')]).toEqual([303, '/cart']);
   });
