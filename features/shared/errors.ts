@@ -75,6 +75,9 @@ export const FAILURES = {
   'join-declined': { status: 409 },
   /** the plan, company or domain isn't in a state for this request */
   'request-not-possible': { status: 409 },
+  /** what must end before a company can be closed: an order that is being paid, or another request */
+  'company-checkout-open': { status: 409 },
+  'company-request-open': { status: 409 },
   /** it was answered or withdrawn, or staff began to carry it out */
   'request-ended': { status: 409 },
   /** verified for another company; the text does not say which */

@@ -17,6 +17,7 @@ import type { CustomerSessions } from '../account/repository/sign-in/customer-se
 import type { InsightNotes } from '../analytics/repository/insight-notes.ts';
 import type { CartPurposes } from '../cart/repository/cart-purposes.ts';
 import type { CustomerCarts } from '../cart/repository/customer-carts.ts';
+import type { ClosedCompanies } from '../company/repository/closed-companies.ts';
 import type { CompanyOrders } from '../company/repository/company-orders.ts';
 import type { CacheTags } from '../content/rules/cache-tags.ts';
 import type { MenuCounts } from '../content/use-cases/menu-counts.ts';
@@ -43,6 +44,7 @@ export type ShopContext = {
   carts: CustomerCarts;
   purposes: CartPurposes;
   companyOrders: CompanyOrders;
+  closedCompanies: ClosedCompanies;
   commerce: Commerce;
   content: Content;
   /** unpublished entries are visible, only in this session [CNT-05] */

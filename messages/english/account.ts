@@ -148,6 +148,7 @@ export const account = {
   'library.from.order': 'Order ',
   'library.list': 'Your documents',
   'library.company': '{company} has {documents}.',
+  'library.company.closed': '{company} is closed. You keep its {documents}.',
   'library.company.view': 'View them',
   'library.company.view.of': ' for {company}',
   'library.lead': '{documents}, {copies} from {orders}. Finalize each copy of a one-time document once, for one job.',

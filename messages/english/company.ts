@@ -37,6 +37,10 @@ export const company = {
   'companyDocuments.title': 'Company documents',
   'companyDocuments.title.of': 'Documents of {company}',
   'companyDocuments.lead': '{documents}, {copies}, bought by {people} for {jobs}. Every member can download them.',
+  'companyDocuments.closed': '{company} is closed',
+  'companyDocuments.closed.text':
+    'You were its administrator, so you keep its documents. Nothing new can be bought for the company.',
+  'companyDocuments.lead.closed': '{documents}, {copies}, bought by {people} for {jobs}.',
   'companyDocuments.people': { one: '{count} person', other: '{count} people' },
   'companyDocuments.jobs': { one: '{count} job', other: '{count} jobs' },
   'companyDocuments.failed': 'We couldn’t load the company’s documents. They’re safe.',

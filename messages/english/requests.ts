@@ -72,7 +72,8 @@ export const requests = {
     'Without access to the DNS of {domain}, customer service checks another way that it belongs to {company}. The confirmation is good for a year.',
   'requests.new.close-company.text':
     'Closing {company} ends its page, its invitations and its domains for all members. It can’t be undone.',
-  'requests.new.close-company.keep': 'Each member’s own documents, orders and payment methods stay theirs.',
+  'requests.new.close-company.keep':
+    'Every administrator keeps the company’s documents in My documents. Each member’s own documents, orders and payment methods stay theirs.',
 
   'requests.open': 'Request “{kind}” is open',
   'requests.open.text': 'Sent {date}. You get an answer by {by}.',

@@ -7,6 +7,7 @@ import { createAccountConsents } from '../persistence/account-consents.ts';
 import { createLocks } from '../persistence/advisory-locks.ts';
 import { createAnnouncedCharges } from '../persistence/announced-charges.ts';
 import { createCartPurposes } from '../persistence/companies/cart-purposes.ts';
+import { createClosedCompanies } from '../persistence/companies/closed-companies.ts';
 import { createCompanyOrders } from '../persistence/companies/company-orders.ts';
 import { createPurchaseOrderFiles } from '../persistence/companies/purchase-order-files.ts';
 import { createCustomerCarts } from '../persistence/customer-carts.ts';
@@ -69,6 +70,7 @@ export async function createServices({
     carts: createCustomerCarts(db),
     purposes: createCartPurposes(db, purchaseOrderFiles),
     companyOrders: createCompanyOrders(db, purchaseOrderFiles),
+    closedCompanies: createClosedCompanies(db),
     events: createWebhookInbox(db, queue),
     outgoing,
     checkouts: createPlanCheckoutRepository(db),

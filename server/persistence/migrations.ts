@@ -510,5 +510,15 @@ export const storeMigrations: Migrations = {
     `CREATE TABLE store.company_changes_emitted (is_only boolean PRIMARY KEY DEFAULT true CHECK (is_only), number bigint NOT NULL);`,
     // customers' own orders that they shared with a company
     `ALTER TABLE store.company_order ADD COLUMN shared_at timestamptz;`,
+    // the administrators of closed companies, who keep the documents; null until the company is closed
+    `CREATE TABLE store.closed_company (
+       company_id uuid NOT NULL,
+       user_id text NOT NULL,
+       email text NOT NULL,
+       company_name text NOT NULL,
+       closed_at timestamptz,
+       PRIMARY KEY (company_id, user_id)
+     );
+     CREATE INDEX closed_company_user ON store.closed_company (user_id);`,
   ],
 };

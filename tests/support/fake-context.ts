@@ -241,6 +241,7 @@ export function createFakeShop({
       carts: customerCarts.carts,
       purposes: companyPurchases.purposes,
       companyOrders: companyPurchases.companyOrders,
+      closedCompanies: companyPurchases.closedCompanies,
       menuCounts: { known: () => ({ counts: new Map(), requested: [], isComing: false }), refresh: async () => {} },
       commerce: commerce.commerce,
       content: content.content,

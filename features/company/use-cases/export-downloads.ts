@@ -1,15 +1,13 @@
-import { err, ok, type Result } from '../../../core/result.ts';
-import { isUuid } from '../../../core/uuid.ts';
+import { ok, type Result } from '../../../core/result.ts';
 import { writeCsv } from '../../../core/write-csv.ts';
 import { message } from '../../../messages/message.ts';
 import type { FailureCode } from '../../shared/errors.ts';
 import type { ShopContext } from '../../shared/shop-context.ts';
-import { openCompany } from './call-companies.ts';
+import { openCompanyLibrary } from './open-company-library.ts';
 
 /** Returns every download of the company's documents as CSV, for its members; `not-found` for everyone else. [COM-61] */
 export async function exportDownloads(context: ShopContext, companyId: string): Promise<Result<string, FailureCode>> {
-  if (!isUuid(companyId)) return err('not-found');
-  const company = await openCompany(context, companyId, 'read-documents');
+  const company = await openCompanyLibrary(context, companyId);
   if (!company.ok) return company;
   const downloads = await context.companyOrders.listAllDownloads(companyId);
   return ok(

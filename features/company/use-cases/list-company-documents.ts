@@ -8,8 +8,8 @@ import type { FailureCode } from '../../shared/errors.ts';
 import type { ShopContext } from '../../shared/shop-context.ts';
 import type { CompanyDownload, CompanyPurchase, CompanyTitle } from '../repository/company-orders.ts';
 import { companyFilePath } from '../rules/company-paths.ts';
-import { openCompany } from './call-companies.ts';
 import { listCompanies } from './list-companies.ts';
+import { openCompanyLibrary } from './open-company-library.ts';
 
 /** A document of the company with the links to its files, its purchases and its newest downloads. */
 export type CompanyDocument = CompanyTitle & {
@@ -31,6 +31,8 @@ export type CompanyBuyer = { userId: string; name: string; isLeft: boolean };
 export type CompanyDocumentPage = {
   companyId: string;
   name: string;
+  /** the reader was its administrator when it was closed, and keeps the documents */
+  isClosed: boolean;
   /** the reader's id: their own orders have a link */
   readerId: string;
   documents: CompanyDocument[];
@@ -72,7 +74,7 @@ export async function listCompanyDocuments(
   const requested = Math.max(1, Math.trunc(wanted) || 1);
   // the membership is checked before anything is returned
   const [company, totals, first] = await Promise.all([
-    openCompany(context, companyId, 'read-documents'),
+    openCompanyLibrary(context, companyId),
     companyOrders.readTotals(companyId),
     read(requested),
   ]);
@@ -82,17 +84,18 @@ export async function listCompanyDocuments(
   const pageCount = Math.max(1, Math.ceil(listed.count / PER_PAGE));
   const page = Math.min(requested, pageCount);
   const { titles } = listed === first || page === 1 ? listed : await read(page);
-  const members = new Set(company.value.members.map((member) => member.userId));
+  const { name, memberIds, isClosed } = company.value;
   return ok({
     companyId,
-    name: company.value.company.name,
+    name,
+    isClosed,
     readerId: context.actor.profile.userId,
     documents: await describeTitles(context, companyId, titles),
     count: listed.count,
     page,
     pageCount,
     totals: { titles: totals.titles, copies: totals.copies },
-    buyers: totals.buyers.map((buyer) => ({ ...buyer, isLeft: !members.has(buyer.userId) })),
+    buyers: totals.buyers.map((buyer) => ({ ...buyer, isLeft: !isClosed && !memberIds.includes(buyer.userId) })),
     jobs: [...totals.jobs],
     hasNoJob: totals.hasNoJob,
   });
@@ -137,18 +140,25 @@ async function describeTitles(
   });
 }
 
-/** Returns the caller's companies that have documents, with their number, for My documents; none if unknown. [COM-60] */
-export async function countCompanyDocuments(
-  context: ShopContext,
-): Promise<{ companyId: string; name: string; count: number }[]> {
-  const own = await listCompanies(context);
-  if (!own.ok) return [];
+/** A company whose documents the caller can open, for My documents. */
+export type CountedCompany = { companyId: string; name: string; isClosed: boolean; count: number };
+
+/**
+ * Returns the caller's companies that have documents, with their number, and closed ones whose last administrator the
+ * caller was; none if unknown. [COM-60] [COM-64]
+ */
+export async function countCompanyDocuments(context: ShopContext): Promise<CountedCompany[]> {
+  if (context.actor.kind !== 'customer') return [];
+  const [own, closed] = await Promise.all([
+    listCompanies(context),
+    context.closedCompanies.list(context.actor.profile.userId),
+  ]);
+  const all = [
+    ...(own.ok ? own.value.memberships : []).map(({ companyId, name }) => ({ companyId, name, isClosed: false })),
+    ...closed.map(({ companyId, companyName: name }) => ({ companyId, name, isClosed: true })),
+  ];
   const counted = await Promise.all(
-    own.value.memberships.map(async ({ companyId, name }) => ({
-      companyId,
-      name,
-      count: await context.companyOrders.countTitles(companyId),
-    })),
+    all.map(async (each) => ({ ...each, count: await context.companyOrders.countTitles(each.companyId) })),
   );
   return counted.filter(({ count }) => count > 0);
 }

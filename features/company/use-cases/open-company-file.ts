@@ -9,6 +9,7 @@ import type { FailureCode } from '../../shared/errors.ts';
 import type { ShopContext } from '../../shared/shop-context.ts';
 import { canDo } from '../rules/permissions.ts';
 import { openCompany } from './call-companies.ts';
+import { openCompanyLibrary } from './open-company-library.ts';
 
 type CompanyFileInput = { companyId: string; orderNumber: string; file: string; choose?: ChooseRange };
 
@@ -26,8 +27,8 @@ export async function openCompanyDocument(
   const number = parseOrderNumber(orderNumber);
   if (!isUuid(companyId) || !named || number === null) return err('not-found');
   const { sub, profile } = context.actor;
-  const company = await openCompany(context, companyId, 'read-documents');
-  if (!company.ok) return company.code === 'forbidden' ? err('not-found') : company;
+  const company = await openCompanyLibrary(context, companyId);
+  if (!company.ok) return company;
   const line = await context.companyOrders.findLine(companyId, number, named.stem);
   if (!line) return err('not-found');
   // the platform knows the newest state: a refund closes the files at once

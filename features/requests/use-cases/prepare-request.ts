@@ -1,6 +1,7 @@
 import { err, ok, type Result } from '../../../core/result.ts';
 import { isUuid } from '../../../core/uuid.ts';
 import { callCompanies, openCompany } from '../../company/use-cases/call-companies.ts';
+import { findOpenBusiness } from '../../company/use-cases/close-company.ts';
 import { readOwnPlan } from '../../plans/use-cases/read-own-plan.ts';
 import type { FailureCode } from '../../shared/errors.ts';
 import type { ShopContext } from '../../shared/shop-context.ts';
@@ -22,7 +23,7 @@ type Prepared = Promise<Result<PreparedRequest, FailureCode>>;
 /**
  * [COM-92] Returns the facts of a request if the caller may send it: about the own plan, or as administrator of the
  * company. `not-found`: ids of other companies and unknown ids alike. `request-not-possible`: the plan, company or
- * domain isn't in a state for it.
+ * domain isn't in a state for it. `company-checkout-open`, `company-request-open`: what must end before it can be closed.
  */
 export const prepareRequest = (context: ShopContext, kind: RequestKind, subject: RequestSubject): Prepared =>
   isPlanRequest(kind) ? preparePlanRequest(context, kind, subject) : prepareCompanyRequest(context, kind, subject);
@@ -72,6 +73,8 @@ async function prepareCompanyRequest(
   // an administrator can name another without customer service
   if (kind === 'change-administrator' && members.some(({ roles }) => roles.includes('administrator')))
     return err('request-not-possible');
+  const open = kind === 'close-company' ? await findOpenBusiness(context, companyId) : null;
+  if (open) return err(open);
   if (kind !== 'confirm-domain') return ok(prepared);
   const listed = domains.find((each) => each.domain === domain);
   if (!listed) return err('not-found');

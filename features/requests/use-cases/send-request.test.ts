@@ -99,11 +99,11 @@ it('[COM-92] only an administrator asks to close the company or to confirm a dom
   await enroll(BEN, ['buyer']);
   for (const form of [closing, domain]) expect(await sendRequest(ben, form)).toMatchObject({ code: 'forbidden' });
   expect(await sendRequest(ann, { ...domain, domain: 'other.example' })).toMatchObject({ code: 'not-found' });
+  expect(unwrapOk(await sendRequest(ann, closing)).request.companyId).toBe(companyId);
   expect(unwrapOk(await sendRequest(ann, domain)).request).toMatchObject({
     subject: `domain:${companyId}:mendez.example`,
     details: { domain: 'mendez.example' },
   });
-  expect(unwrapOk(await sendRequest(ann, closing)).request.companyId).toBe(companyId);
 });
 
 it('[COM-92] a member asks for an administrator only if the company has none', async () => {

@@ -91,7 +91,10 @@ export const deskRequests = {
   'requests.then.confirm-domain':
     '{company} has no access to its DNS. Anyone with a confirmed address at {domain} can then ask to join. Without DNS it’s good for a year. In the reason, say how you checked it.',
   'requests.then.close-company':
-    '{company} is closed for all members: its page, invitations, and domains end. Members keep their own accounts, documents, and orders. You can’t undo this.',
+    '{company} is closed for all members: its page, invitations, and domains end. Its administrators keep its documents. Members keep their own accounts, documents, and orders. You can’t undo this.',
+  'requests.company-checkout-open':
+    'An order of this company is being paid, so it can’t be closed now. Try again in an hour, or when it’s paid.',
+  'requests.company-request-open': 'Another request of this company is open. Answer it first, then close the company.',
   'requests.ask.decline': 'Decline this request?',
   'requests.then.decline': 'Nothing is changed. {name} gets an email with your message.',
   'requests.member': 'New administrator',

@@ -54,7 +54,7 @@ async function eraseFromStore(
   const subs = rows.map((each) => each.sub);
   await tx.query('DELETE FROM store.session WHERE sub = ANY($1)', [subs]);
   await tx.query('DELETE FROM store.customer_cart WHERE sub = ANY($1)', [subs]);
-  await eraseFromCompanies(tx, subs);
+  await eraseFromCompanies(tx, subs, email);
   await tx.query('DELETE FROM store.member_pair WHERE payment_customer_id = $1 OR lower(email) = $2', [
     paymentCustomerId,
     email,
@@ -86,7 +86,12 @@ async function eraseRequests(tx: Queryable, subs: readonly string[], email: stri
 }
 
 /** A company keeps its orders and downloads without the person's name; files with purchase orders stay with the order. */
-async function eraseFromCompanies(tx: Queryable, subs: readonly string[]): Promise<void> {
+async function eraseFromCompanies(tx: Queryable, subs: readonly string[], email: string): Promise<void> {
+  await tx.query(
+    `DELETE FROM store.closed_company WHERE lower(email) = $2
+       OR user_id IN (SELECT user_id FROM store.company_order WHERE sub = ANY($1))`,
+    [subs, email],
+  );
   await tx.query('DELETE FROM store.cart_purpose WHERE sub = ANY($1)', [subs]);
   await tx.query(
     `DELETE FROM store.company_checkout AS it WHERE sub = ANY($1)

@@ -1,5 +1,6 @@
 import type { CartPurpose, CartPurposes, CompanyCheckout } from '../../../features/cart/repository/cart-purposes.ts';
 import { findJob } from '../../../features/cart/rules/purchase-details.ts';
+import type { ClosedCompanies, ClosedCompany } from '../../../features/company/repository/closed-companies.ts';
 import type {
   CompanyOrder,
   CompanyOrderLine,
@@ -47,6 +48,10 @@ export function createFakeCompanyPurchases() {
     findCheckouts: async (ids) =>
       new Map(ids.flatMap((id) => (checkouts.has(id) ? [[id, checkouts.get(id) as CompanyCheckout] as const] : []))),
     hasCheckouts: async () => checkouts.size > 0,
+    hasOpenCheckout: async (companyId) =>
+      [...checkouts.values()].some(
+        (one) => one.companyId === companyId && orders.every(({ cartId }) => cartId !== one.cartId),
+      ),
     endCheckout: async (id) => void checkouts.delete(id),
     async markRemoved(companyId, userId, at) {
       if (at) removed.add(`${companyId}/${userId}`);
@@ -204,5 +209,24 @@ export function createFakeCompanyPurchases() {
         ? { name: 'PO.pdf', format: 'pdf', bytes: new Uint8Array([37, 80, 68, 70]) }
         : null,
   };
-  return { purposes, companyOrders, chosen, checkouts, orders, downloads };
+  const closed = new Map<string, { company: ClosedCompany; users: string[]; isClosed: boolean }>();
+  const closedCompanies: ClosedCompanies = {
+    async prepare(company, administrators) {
+      if (closed.get(company.companyId)?.isClosed) return;
+      closed.set(company.companyId, { company, users: administrators.map(({ userId }) => userId), isClosed: false });
+    },
+    async close(companyId) {
+      const known = closed.get(companyId);
+      if (known) known.isClosed = true;
+    },
+    list: async (userId) =>
+      [...closed.values()].flatMap(({ company, users, isClosed }) =>
+        isClosed && users.includes(userId) ? [company] : [],
+      ),
+    async find(companyId, userId) {
+      const known = closed.get(companyId);
+      return known?.isClosed && known.users.includes(userId) ? known.company : null;
+    },
+  };
+  return { purposes, companyOrders, closedCompanies, chosen, checkouts, orders, downloads };
 }

@@ -8,6 +8,7 @@ import { Empty } from '../../../ui-kit/empty.tsx';
 import { FailureNote } from '../../../ui-kit/failure-note.tsx';
 import { pageMeta } from '../../../ui-kit/head/page-meta.ts';
 import { Pager } from '../../../ui-kit/pager.tsx';
+import { Note } from '../../../ui-kit/status.tsx';
 import { AccountFrame } from '../frame/account-frame.tsx';
 import { CompanyDocumentEntry } from './company-document-entry.tsx';
 import { type CompanyDocumentsFilter, loader } from './data.ts';
@@ -34,13 +35,18 @@ export default function CompanyDocumentsScreen() {
         <h1>{message('companyDocuments.title')}</h1>
         {found && found.totals.titles > 0 && <p>{formatLead(found)}</p>}
       </div>
+      {found?.isClosed && (
+        <Note tone="info" title={message('companyDocuments.closed', { company: found.name })}>
+          <p>{message('companyDocuments.closed.text')}</p>
+        </Note>
+      )}
       {found ? <Documents found={found} filter={filter} /> : <FailureNote title={message('companyDocuments.failed')} />}
     </AccountFrame>
   );
 }
 
-const formatLead = ({ totals, buyers, jobs }: CompanyDocumentPage): string =>
-  message('companyDocuments.lead', {
+const formatLead = ({ totals, buyers, jobs, isClosed }: CompanyDocumentPage): string =>
+  message(isClosed ? 'companyDocuments.lead.closed' : 'companyDocuments.lead', {
     documents: message('library.count', { count: totals.titles }),
     copies: message('order.copies', { count: totals.copies }),
     people: message('companyDocuments.people', { count: buyers.length }),

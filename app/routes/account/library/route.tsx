@@ -43,9 +43,12 @@ export default function LibraryScreen() {
         <OrderTabs />
         {plan && <PlanBox plan={plan} isOpen={isOpen} total={total} site={site} />}
         {ended && <EndedPlanBox ended={ended} />}
-        {companies.map(({ companyId, name, count }) => (
+        {companies.map(({ companyId, name, isClosed, count }) => (
           <p key={companyId} className="small">
-            {message('library.company', { company: name, documents: message('library.count', { count }) })}{' '}
+            {message(isClosed ? 'library.company.closed' : 'library.company', {
+              company: name,
+              documents: message('library.count', { count }),
+            })}{' '}
             <Link to={companyDocumentsPath(companyId)}>
               {message('library.company.view')}
               <span className="vh">{message('library.company.view.of', { company: name })}</span>

@@ -2,10 +2,12 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { getDueDay } from '../../../../features/requests/rules/request-due.ts';
 import { isRequestKind } from '../../../../features/requests/rules/request-kinds.ts';
 import { prepareRequest } from '../../../../features/requests/use-cases/prepare-request.ts';
-import { failureText } from '../../../../features/shared/errors.ts';
+import { type FailureCode, failureText } from '../../../../features/shared/errors.ts';
 import { shopContext } from '../../../router-context.ts';
 import { notFoundResponse } from '../../error-responses.ts';
 import { requireCustomer, signInAgain } from '../require-customer.ts';
+
+const REFUSALS: readonly FailureCode[] = ['request-not-possible', 'company-checkout-open', 'company-request-open'];
 
 /**
  * Loads what a new request is about. Responds 404 to unknown kinds, and to companies and domains of other customers.
@@ -26,7 +28,7 @@ export async function loader({ context, request, url }: LoaderFunctionArgs) {
     const { code } = prepared;
     if (code === 'no-session' || code === 'unauthorized') throw signInAgain(request);
     if (code === 'not-found' || code === 'forbidden') throw await notFoundResponse(shop, url.pathname);
-    const isKnown = code === 'request-not-possible';
+    const isKnown = REFUSALS.some((refusal) => refusal === code);
     return { kind, prepared: null, refusal: isKnown ? failureText(code) : null, dueOn: '' };
   }
   return { kind, prepared: prepared.value, refusal: null, dueOn: getDueDay(shop.now()) };

@@ -1,5 +1,6 @@
 import { ok, type Result } from '../../../../core/result.ts';
 import { callCompanies } from '../../../company/use-cases/call-companies.ts';
+import { closeCompanyForStaff } from '../../../company/use-cases/close-company.ts';
 import type { ServiceRequest } from '../../../requests/repository/service-requests.ts';
 import type { RequestKind } from '../../../requests/rules/request-kinds.ts';
 import type { ShopContext } from '../../../shared/shop-context.ts';
@@ -34,8 +35,7 @@ export async function carryOut(
   if (companyId === null) return ok(null);
   if (kind === 'confirm-domain' && domain)
     return callCompanies(context, (companies, bearer) => companies.confirmDomain(companyId, domain, bearer));
-  if (kind === 'close-company')
-    return callCompanies(context, (companies, bearer) => companies.closeCompany(companyId, bearer));
+  if (kind === 'close-company') return closeCompanyForStaff(context, companyId);
   if (kind === 'change-administrator' && administrator !== null)
     return nameAdministrator(context, { companyId, userId: administrator, cause: requestId });
   return ok(null);

@@ -2,8 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { createCompanyShop, unwrapOk } from '../../../../tests/support/company-shop.ts';
 import { createFakeDesk } from '../../../../tests/support/fake/desk.ts';
+import { placeOrder } from '../../../../tests/support/fake/orders.ts';
 import { ANN, BEN } from '../../../../tests/support/fake/people.ts';
 import { addDomain } from '../../../company/use-cases/change-domains.ts';
+import { countCompanyDocuments, listCompanyDocuments } from '../../../company/use-cases/list-company-documents.ts';
+import { openCompanyDocument } from '../../../company/use-cases/open-company-file.ts';
+import { recordOrderByNumber } from '../../../company/use-cases/record-company-order.ts';
+import { fileNameOf } from '../../../orders/rules/order.ts';
 import { withdrawRequest } from '../../../requests/use-cases/own-requests.ts';
 import { type RequestForm, sendRequest } from '../../../requests/use-cases/send-request.ts';
 import type { Desk } from '../desk.ts';
@@ -95,6 +100,48 @@ it('[COM-91] carries out again what a process left between the change and its re
   await decide(id, 'carry-out');
   expect(shop.requests.byId.get(id)).toMatchObject({ state: 'done', endedBy: desk.staff.email });
   expect(mails()).toHaveLength(1);
+});
+
+it('[COM-64] closes a company once nothing is open; its administrators keep the documents', async () => {
+  const { shop, send, decide, outcomes } = await openDesk();
+  const { ann, ben, companyId, companyPurchases } = shop;
+  // the staff member is a member, too
+  await shop.enroll(BEN, ['buyer']);
+  const { purposes } = companyPurchases;
+  const checkout = {
+    ...{ cartId: 'open-cart', sub: ANN.sub, userId: ANN.sub, buyerName: 'Ann Lund', companyId, poNumber: '' },
+    ...{ companyName: 'Mendez Builders', invoiceEmail: 'accounts@mendez.example', poFile: null, jobs: {} },
+  };
+  const close = { kind: 'close-company', companyId } as const;
+  await purposes.startCheckout(checkout, new Date());
+  expect(await sendRequest(ann, close)).toMatchObject({ code: 'company-checkout-open' });
+  await purposes.endCheckout('open-cart');
+  const id = await send(close);
+  unwrapOk(await addDomain(ann, { companyId, domain: 'mendez.example' }));
+  const domain = await send({ kind: 'confirm-domain', companyId, domain: 'mendez.example' });
+  await decide(id, 'carry-out');
+  expect(outcomes()).toEqual(['carry-out-request changed']);
+  expect(await sendRequest(ann, close)).toMatchObject({ code: 'company-request-open' });
+  unwrapOk(await withdrawRequest(ann, domain));
+
+  const order = placeOrder(shop, ANN, 101);
+  order.cartId = 'paid-cart';
+  await purposes.startCheckout({ ...checkout, cartId: 'paid-cart' }, new Date());
+  unwrapOk(await recordOrderByNumber(ann, 101));
+  const documents = { page: 1, text: '', job: null, userId: '' };
+  expect((await listCompanyDocuments(ben, companyId, documents)).ok).toBe(true);
+  await decide(id, 'carry-out');
+  expect(outcomes().at(-1)).toBe('carry-out-request done');
+  const kept = unwrapOk(await listCompanyDocuments(ann, companyId, documents));
+  expect(kept).toMatchObject({ name: 'Mendez Builders', isClosed: true, count: 1 });
+  expect(await countCompanyDocuments(ann)).toEqual([{ companyId, name: 'Mendez Builders', isClosed: true, count: 1 }]);
+  const [first] = kept.documents;
+  const file = { companyId, orderNumber: '101', file: fileNameOf(first!.sku, 'pdf') };
+  expect((await openCompanyDocument(ann, file)).ok).toBe(true);
+  // the other members get the answer of an unknown id
+  expect(await listCompanyDocuments(ben, companyId, documents)).toEqual({ ok: false, code: 'not-found' });
+  expect(await openCompanyDocument(ben, file)).toEqual({ ok: false, code: 'not-found' });
+  expect(await countCompanyDocuments(ben)).toEqual([]);
 });
 
 it('[COM-93] confirms a domain', async () => {
