@@ -19,6 +19,7 @@ import type { CartPurposes } from '../cart/repository/cart-purposes.ts';
 import type { CustomerCarts } from '../cart/repository/customer-carts.ts';
 import type { ClosedCompanies } from '../company/repository/closed-companies.ts';
 import type { CompanyOrders } from '../company/repository/company-orders.ts';
+import type { EditionNotices } from '../company/repository/edition-notices.ts';
 import type { CacheTags } from '../content/rules/cache-tags.ts';
 import type { MenuCounts } from '../content/use-cases/menu-counts.ts';
 import type { PersonRepository } from '../desk/repository/people.ts';
@@ -45,6 +46,7 @@ export type ShopContext = {
   purposes: CartPurposes;
   companyOrders: CompanyOrders;
   closedCompanies: ClosedCompanies;
+  editionNotices: EditionNotices;
   commerce: Commerce;
   content: Content;
   /** unpublished entries are visible, only in this session [CNT-05] */

@@ -68,6 +68,19 @@ export const company = {
   'companyDocuments.downloads': 'Downloads',
   'companyDocuments.downloads.none': 'Not downloaded yet.',
   'companyDocuments.csv': 'Downloads as CSV',
+  'companyDocuments.seat': '{plan}: you have a seat',
+  'companyDocuments.seat.own': '{plan}: you hold this plan',
+  'companyDocuments.seat.open':
+    'Documents in the plan are included for you. Drafts stay in {site} and aren’t listed here.',
+  'companyDocuments.seat.shut': 'Documents in the plan aren’t included for you until it’s paid.',
+  'companyDocuments.seat.none': 'You don’t have a seat in a plan, so documents in plans aren’t included for you.',
+  'companyDocuments.notices': 'New editions',
+  'companyDocuments.notices.text': 'Email me when a document of the company is replaced by a new edition.',
+  'companyDocuments.notices.on': 'You get these emails',
+  'companyDocuments.notices.off': 'You don’t get these emails',
+  'companyDocuments.notices.begin': 'Turn on',
+  'companyDocuments.notices.end': 'Turn off',
+  'companyDocuments.notices.failed': 'Nothing was changed',
 
   // Texts of the company's page.
   'company.title': 'Company',

@@ -9,6 +9,7 @@ import { createAnnouncedCharges } from '../persistence/announced-charges.ts';
 import { createCartPurposes } from '../persistence/companies/cart-purposes.ts';
 import { createClosedCompanies } from '../persistence/companies/closed-companies.ts';
 import { createCompanyOrders } from '../persistence/companies/company-orders.ts';
+import { createEditionNotices } from '../persistence/companies/edition-notices.ts';
 import { createPurchaseOrderFiles } from '../persistence/companies/purchase-order-files.ts';
 import { createCustomerCarts } from '../persistence/customer-carts.ts';
 import { createPersonRepository } from '../persistence/desk/person-repository.ts';
@@ -71,6 +72,7 @@ export async function createServices({
     purposes: createCartPurposes(db, purchaseOrderFiles),
     companyOrders: createCompanyOrders(db, purchaseOrderFiles),
     closedCompanies: createClosedCompanies(db),
+    editionNotices: createEditionNotices(db, outbox),
     events: createWebhookInbox(db, queue),
     outgoing,
     checkouts: createPlanCheckoutRepository(db),

@@ -3,6 +3,7 @@ import { deleteExpiredRows, type RetentionRule } from '../../core/database/reten
 import type { Log } from '../../core/log.ts';
 import { defineJob, noInput } from '../../core/queue/define-job.ts';
 import type { JobRules } from '../../core/queue/queue.ts';
+import { notifyNewEditionsJob } from '../../features/company/use-cases/notify-new-editions.ts';
 import { orderPlacedJob } from '../../features/orders/use-cases/mail-order.ts';
 import { orderRefundedJob } from '../../features/orders/use-cases/mail-refund.ts';
 import { notifyFilesReadyJob } from '../../features/orders/use-cases/notify-files-ready.ts';
@@ -75,6 +76,7 @@ export const JOBS = [
   emitCompanyEventsJob,
   collectSitemapJob,
   dueRemindersJob,
+  notifyNewEditionsJob,
   checkCompanyDomainsJob,
   sweepJob,
 ] as const;

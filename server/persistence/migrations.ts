@@ -520,5 +520,22 @@ export const storeMigrations: Migrations = {
        PRIMARY KEY (company_id, user_id)
      );
      CREATE INDEX closed_company_user ON store.closed_company (user_id);`,
+    // members who get an email when an edition of their company is replaced, and the editions they know
+    `CREATE TABLE store.edition_notice (
+       company_id uuid NOT NULL,
+       user_id text NOT NULL,
+       sub text NOT NULL,
+       chosen_at timestamptz NOT NULL,
+       PRIMARY KEY (company_id, user_id)
+     );
+     CREATE INDEX edition_notice_sub ON store.edition_notice (sub);
+     CREATE TABLE store.known_edition (
+       company_id uuid NOT NULL,
+       user_id text NOT NULL,
+       sku text NOT NULL,
+       replaced_by text NOT NULL,
+       PRIMARY KEY (company_id, user_id, sku, replaced_by),
+       FOREIGN KEY (company_id, user_id) REFERENCES store.edition_notice ON DELETE CASCADE
+     );`,
   ],
 };

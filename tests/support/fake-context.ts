@@ -21,6 +21,7 @@ import { createFakeCompanyFeed } from './fake/company-feed.ts';
 import { createFakeCompanyPurchases } from './fake/company-purchases.ts';
 import { createFakeConsents } from './fake/consents.ts';
 import { createFakeContent } from './fake/content.ts';
+import { createFakeEditionNotices } from './fake/edition-notices.ts';
 import { createFakeOutbox } from './fake/outbox.ts';
 import { createFakePayment, FACILITY, MEMBER_COUPON, UNLIMITED } from './fake/payment.ts';
 import {
@@ -210,6 +211,7 @@ export function createFakeShop({
   const { subscriptionSessions, kept } = createFakeSubscriptionSessions(sessions);
   const { outbox, jobs, mailbox, put } = createFakeOutbox();
   const requests = createFakeRequests(outbox);
+  const editionNotices = createFakeEditionNotices(outbox);
   const companyFeed = createFakeCompanyFeed();
   for (const { customerId, email, firstName, lastName } of [ANN, BEN]) {
     const shopperProfileId = `profile-${customerId}`;
@@ -242,6 +244,7 @@ export function createFakeShop({
       purposes: companyPurchases.purposes,
       companyOrders: companyPurchases.companyOrders,
       closedCompanies: companyPurchases.closedCompanies,
+      editionNotices: editionNotices.editionNotices,
       menuCounts: { known: () => ({ counts: new Map(), requested: [], isComing: false }), refresh: async () => {} },
       commerce: commerce.commerce,
       content: content.content,
@@ -341,6 +344,7 @@ export function createFakeShop({
     companies,
     seats,
     companyPurchases,
+    editionNotices,
     members,
     identity,
     payment,

@@ -121,6 +121,8 @@ export type CompanyOrders = {
     skus: readonly string[],
   ): Promise<ReadonlyMap<string, { copies: number; job: string; orderNumber: number; orderedAt: string }>>;
   readTotals(companyId: string): Promise<CompanyDocumentTotals>;
+  /** titles with a copy that wasn't refunded, by SKU; 10,000 at most */
+  listOwnedTitles(companyId: string): Promise<{ sku: string; productId: number; name: string }[]>;
   /** titles with a copy that wasn't refunded */
   countTitles(companyId: string): Promise<number>;
   /** one page of titles, newest first, and the number of all that match */

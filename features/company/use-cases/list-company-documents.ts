@@ -44,6 +44,8 @@ export type CompanyDocumentPage = {
   buyers: CompanyBuyer[];
   jobs: string[];
   hasNoJob: boolean;
+  /** the reader gets an email when an edition is replaced; null: the company is closed */
+  hasNotices: boolean | null;
 };
 
 /** `job`: null for any, '' for none. `userId`: '' for any. */
@@ -98,6 +100,7 @@ export async function listCompanyDocuments(
     buyers: totals.buyers.map((buyer) => ({ ...buyer, isLeft: !isClosed && !memberIds.includes(buyer.userId) })),
     jobs: [...totals.jobs],
     hasNoJob: totals.hasNoJob,
+    hasNotices: isClosed ? null : await context.editionNotices.isChosen(companyId, context.actor.profile.userId),
   });
 }
 

@@ -62,6 +62,7 @@ export const health = {
   'health.job.tell-orders': 'Publish order events',
   'health.job.keep-site-map': 'Update the site map',
   'health.job.due-reminders': 'Renewal reminders',
+  'health.job.notify-new-editions': 'Notify members of new editions',
   'health.job.check-company-domains': 'Check domains of companies',
   'health.job.emit-company-events': 'Notify programs of companies',
   'health.job.sweep': 'Delete expired data',

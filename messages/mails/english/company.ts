@@ -66,6 +66,21 @@ export const companyMailMessages = {
   'administrator.text':
     'Administrators invite and remove members, change roles, and decide who can join. If this isn’t right, change the role on the company’s page.',
 
+  'edition.subject': {
+    one: '{company} has {count} document with a new edition',
+    other: '{company} has {count} documents with a new edition',
+  },
+  'edition.subject.one': '{sku} has a new edition, {next}',
+  'edition.preheader': 'Copies you have stay as they are. New copies are the new edition.',
+  'edition.text':
+    'Documents of {company} have a new edition. Copies you have stay as they are. New copies are the new edition.',
+  'edition.row': '{title}, replaced by ',
+  'edition.more': { one: '{count} more is on the page.', other: '{count} more are on the page.' },
+  'edition.stay': 'On a running job, stay with the edition your contract names.',
+  'edition.stay.text': ' You can still download it.',
+  'edition.button': 'View company documents',
+  'edition.end': 'You chose these emails. You can turn them off below the list on that page.',
+
   'domain.verified.subject': '{domain} is verified for {company}',
   'domain.verified.preheader': 'Colleagues with a confirmed email there can now find the company.',
   'domain.verified.heading': '{domain} is verified',

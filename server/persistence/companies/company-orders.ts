@@ -18,6 +18,7 @@ import type { PurchaseOrderFiles } from './purchase-order-files.ts';
 const MAX_JOBS = 200;
 const MAX_BUYERS = 1_000;
 const MAX_DOWNLOADS = 10_000;
+const MAX_TITLES = 10_000;
 const ROWS_OF_TITLE = 20;
 
 /** Returns the conditions of a filter on lines, with `values` from $2 on. */
@@ -215,6 +216,13 @@ export function createCompanyOrders(db: Database, files: PurchaseOrderFiles): Co
         buyers: buyers.toSorted((a, b) => a.name.localeCompare(b.name, 'en')),
       };
     },
+    listOwnedTitles: (companyId) =>
+      select(
+        db,
+        `SELECT DISTINCT ON (sku) sku, product_id, name FROM store.company_order_line
+         WHERE company_id = $1 AND quantity > returned ORDER BY sku, ordered_at DESC LIMIT ${MAX_TITLES}`,
+        [companyId],
+      ),
     async countTitles(companyId) {
       const [row] = await select<{ count: number }>(
         db,

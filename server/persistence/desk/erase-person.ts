@@ -93,6 +93,7 @@ async function eraseFromCompanies(tx: Queryable, subs: readonly string[], email:
     [subs, email],
   );
   await tx.query('DELETE FROM store.cart_purpose WHERE sub = ANY($1)', [subs]);
+  await tx.query('DELETE FROM store.edition_notice WHERE sub = ANY($1)', [subs]);
   await tx.query(
     `DELETE FROM store.company_checkout AS it WHERE sub = ANY($1)
        AND NOT EXISTS (SELECT 1 FROM store.company_order o WHERE o.cart_id = it.cart_id)`,

@@ -150,6 +150,13 @@ export function createFakeCompanyPurchases() {
         hasNoJob: lines.some(({ job }) => job === ''),
       };
     },
+    listOwnedTitles: async (companyId) => [
+      ...new Map(
+        linesOf(companyId)
+          .filter(({ quantity, returned }) => quantity > returned)
+          .map(({ sku, productId, name }) => [sku, { sku, productId, name }]),
+      ).values(),
+    ],
     countTitles: async (companyId) =>
       new Set(linesOf(companyId).flatMap(({ sku, quantity, returned }) => (quantity > returned ? [sku] : []))).size,
     async listTitles(companyId, { job, userId, skuStart, words }, { offset, limit }) {

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { listCompanyDocuments } from '../../../../features/company/use-cases/list-company-documents.ts';
+import type { ShopContext } from '../../../../features/shared/shop-context.ts';
 import { shopContext } from '../../../router-context.ts';
 import { notFoundResponse } from '../../error-responses.ts';
 import { redirectToValidPage } from '../redirect-to-valid-page.ts';
@@ -28,6 +29,17 @@ export async function loader({ context, request, params, url }: LoaderFunctionAr
   if (!found.ok && (found.code === 'no-session' || found.code === 'unauthorized')) throw signInAgain(request);
   if (!found.ok && found.code !== 'unavailable') throw await notFoundResponse(shop, url.pathname);
   if (found.ok) redirectToValidPage(url, found.value.page);
-  return { found: found.ok ? found.value : null, filter: { text, job, userId } };
+  const { documentSite: site } = shop.config;
+  return { found: found.ok ? found.value : null, filter: { text, job, userId }, seat: getViewerSeat(shop), site };
+}
+
+/** The plan of which the reader has a seat. `isOwn`: they hold the plan; `isOpen`: its seats give access now. */
+export type ViewerSeat = { plan: string; isOwn: boolean; isOpen: boolean };
+
+/** Returns the reader's seat, as their session knows it; null without one. */
+function getViewerSeat({ actor }: ShopContext): ViewerSeat | null {
+  if (actor.kind !== 'customer' || !actor.subscription) return null;
+  const { subscriptionName: plan, hasActive: isOpen } = actor.subscription;
+  return { plan, isOwn: !actor.seat, isOpen };
 }
 export type CompanyDocumentsFilter = Awaited<ReturnType<typeof loader>>['filter'];

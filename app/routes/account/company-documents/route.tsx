@@ -12,10 +12,13 @@ import { Note } from '../../../ui-kit/status.tsx';
 import { AccountFrame } from '../frame/account-frame.tsx';
 import { CompanyDocumentEntry } from './company-document-entry.tsx';
 import { type CompanyDocumentsFilter, loader } from './data.ts';
+import { EditionNoticeSwitch } from './edition-notice-switch.tsx';
 import { FilterCompanyDocuments, formatBuyer } from './filter-company-documents.tsx';
+import { SeatBox } from './seat-box.tsx';
 import '../library/library.css';
 import './company-documents.css';
 
+export { action } from './handle-notices-form.ts';
 export { loader };
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
@@ -28,7 +31,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
 
 /** [COM-60] The documents that a company bought, which every member can download. */
 export default function CompanyDocumentsScreen() {
-  const { found, filter } = useLoaderData<typeof loader>();
+  const { found, filter, seat, site } = useLoaderData<typeof loader>();
   return (
     <AccountFrame>
       <div className="pagetop">
@@ -40,6 +43,7 @@ export default function CompanyDocumentsScreen() {
           <p>{message('companyDocuments.closed.text')}</p>
         </Note>
       )}
+      {found && !found.isClosed && <SeatBox seat={seat} site={site} />}
       {found ? <Documents found={found} filter={filter} /> : <FailureNote title={message('companyDocuments.failed')} />}
     </AccountFrame>
   );
@@ -101,6 +105,7 @@ function Documents({ found, filter }: DocumentsProps) {
           />
         )}
       </section>
+      {found.hasNotices !== null && <EditionNoticeSwitch isOn={found.hasNotices} />}
     </>
   );
 }
