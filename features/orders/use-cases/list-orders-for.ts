@@ -1,11 +1,10 @@
 import { err, ok, type Result } from '../../../core/result.ts';
-import { listSubscriptionOrders } from '../../plans/use-cases/invoices/subscription-orders.ts';
 import type { FailureCode } from '../../shared/errors.ts';
 import type { ShopContext } from '../../shared/shop-context.ts';
 import { type DocumentOrder, FOR_ME, type Order, toDocumentOrder } from '../rules/order.ts';
 import { findOrder } from './find-order.ts';
 import { clampPage, readOwnOrders } from './list-document-orders.ts';
-import { completeOrders, ORDERS_PER_PAGE, type OrderPage } from './list-orders.ts';
+import { completeOrders, countOwnOrders, ORDERS_PER_PAGE, type OrderPage } from './list-orders.ts';
 
 /** a page of the platform while orders for companies are left out */
 const READ_AT_ONCE = 50;
@@ -49,20 +48,15 @@ async function listPersonal(
   forCompanies: readonly number[],
   wanted: number,
 ): Promise<Result<OrderPage, FailureCode>> {
-  if (context.actor.kind !== 'customer') return err('unauthorized');
-  const { commerceCustomerId } = context.actor.profile;
-  const [count, plans] = await Promise.all([
-    context.commerce.orderCount(commerceCustomerId),
-    listSubscriptionOrders(context),
-  ]);
-  if (!count.ok) return err('unavailable');
-  const others: readonly Order[] = plans.ok ? plans.value : [];
-  const total = Math.max(0, count.value - forCompanies.length) + others.length;
+  const had = await countOwnOrders(context);
+  if (!had.ok) return had;
+  const { commerceCustomerId, count, others, isWhole } = had.value;
+  const total = Math.max(0, count - forCompanies.length) + others.length;
   const { page, pageCount } = clampPage(wanted, total, ORDERS_PER_PAGE);
   const end = page * ORDERS_PER_PAGE;
   const left = new Set(forCompanies);
   const personal: DocumentOrder[] = [];
-  for (let at = 1; personal.length < end && (at - 1) * READ_AT_ONCE < count.value; at += 1) {
+  for (let at = 1; personal.length < end && (at - 1) * READ_AT_ONCE < count; at += 1) {
     const read = await readOwnOrders(context, commerceCustomerId, { page: at, perPage: READ_AT_ONCE });
     if (!read.ok) return read;
     personal.push(
@@ -71,7 +65,7 @@ async function listPersonal(
   }
   const merged = [...personal, ...others].toSorted((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt));
   const orders = await completeOrders(context, merged.slice(end - ORDERS_PER_PAGE, end));
-  return ok({ orders, total, page, pageCount, isWhole: plans.ok });
+  return ok({ orders, total, page, pageCount, isWhole });
 }
 
 /** Returns the companies for which the caller ordered, for the filter of their orders. */

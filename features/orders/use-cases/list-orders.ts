@@ -22,7 +22,7 @@ export async function listOrders(
   wanted: number,
   perPage = ORDERS_PER_PAGE,
 ): Promise<Result<OrderPage, FailureCode>> {
-  const had = await readOrders(context);
+  const had = await countOwnOrders(context);
   if (!had.ok) return had;
   const { commerceCustomerId, count, others, isWhole } = had.value;
   const total = count + others.length;
@@ -47,7 +47,7 @@ export async function pageOfYear(
   year: number,
   perPage = ORDERS_PER_PAGE,
 ): Promise<Result<number, FailureCode>> {
-  const had = await readOrders(context);
+  const had = await countOwnOrders(context);
   if (!had.ok) return had;
   const { commerceCustomerId, count, others } = had.value;
   const newer = await countNewer(count, readRuns(context, commerceCustomerId, { total: count, perPage: 1 }), year);
@@ -59,7 +59,7 @@ export async function pageOfYear(
  * Counts the caller's document orders, and lists those of subscriptions; `isWhole` is false if the latter could not be
  * read.
  */
-async function readOrders(context: ShopContext) {
+export async function countOwnOrders(context: ShopContext) {
   if (context.actor.kind !== 'customer') return err('unauthorized');
   const { commerceCustomerId } = context.actor.profile;
   const [count, plans] = await Promise.all([
