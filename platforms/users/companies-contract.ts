@@ -467,6 +467,11 @@ export function companiesPortContract(target: () => CompaniesPort): void {
     const outsider = await port().changeAdministrator(companyId, { userId: staff.userId }, staff.bearer);
     expect(outsider).toMatchObject(code('not-found'));
     expect(await port().findWithoutAdministrator(staff.bearer)).toEqual({ ok: true, value: [] });
+    expect(await port().findByMember(other.email.toUpperCase(), staff.bearer)).toMatchObject({
+      value: [{ companyId }],
+    });
+    expect(await port().findByMember(staff.email, staff.bearer)).toEqual({ ok: true, value: [] });
+    expect(await port().findByMember(other.email, other.bearer)).toMatchObject(code('forbidden'));
   });
 
   it('[COM-94] lets staff close a company, twice without harm; another can then verify its domain', async () => {

@@ -63,6 +63,7 @@ export const usersPlatform = definePlatform({
       checkDomain: 'write',
       removeDomain: 'write',
       find: 'read',
+      findByMember: 'read',
       findWithoutAdministrator: 'read',
       readAsStaff: 'read',
       confirmDomain: 'write',

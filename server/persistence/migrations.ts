@@ -537,5 +537,7 @@ export const storeMigrations: Migrations = {
        PRIMARY KEY (company_id, user_id, sku, replaced_by),
        FOREIGN KEY (company_id, user_id) REFERENCES store.edition_notice ON DELETE CASCADE
      );`,
+    // staff find orders by PO
+    `CREATE INDEX company_order_po_number ON store.company_order (lower(po_number)) WHERE po_number <> '';`,
   ],
 };

@@ -25,7 +25,13 @@ import {
 } from './invitations.ts';
 import { deleteJoinRequest, insertJoinRequest, recordJoinDecision } from './join-requests.ts';
 import { deleteMembership, restoreMembership, updateMemberRoles } from './members.ts';
-import { changeAdministrator, closeCompany, findCompanies, findWithoutAdministrator } from './staff.ts';
+import {
+  changeAdministrator,
+  closeCompany,
+  findCompanies,
+  findCompaniesOfMember,
+  findWithoutAdministrator,
+} from './staff.ts';
 
 type CompanyParts = { db: Database; clock: Clock; domains: ReturnType<typeof createDomainChecks> };
 
@@ -154,6 +160,8 @@ export function createCompanyRoutes({ db, clock, domains }: CompanyParts): Hono<
 
   app.get('/staff/companies', async (c) => {
     if (c.req.query('administrators') === 'none') return c.json({ data: await findWithoutAdministrator(db) });
+    const member = (c.req.query('member') ?? '').trim().slice(0, 254);
+    if (member !== '') return c.json({ data: await findCompaniesOfMember(db, member) });
     const text = (c.req.query('text') ?? '').trim().slice(0, 200);
     return c.json({ data: text === '' ? [] : await findCompanies(db, text) });
   });

@@ -31,6 +31,15 @@ export const findCompanies = (db: Queryable, text: string) =>
     [containing(text), text.toLowerCase()],
   );
 
+/** Finds the open companies of a member by the email of their account. */
+export const findCompaniesOfMember = (db: Queryable, email: string) =>
+  select(
+    db,
+    `${SHOWN} AND EXISTS (SELECT 1 FROM users.company_member m JOIN users.person p USING (user_id)
+       WHERE m.company_id = c.company_id AND m.removed_at IS NULL AND lower(p.email) = $1) ${ORDERED}`,
+    [email.toLowerCase()],
+  );
+
 /** Finds open companies whose only administrator was erased. */
 export const findWithoutAdministrator = (db: Queryable) => select(db, `${SHOWN} AND ${ADMINISTRATORS} = 0 ${ORDERED}`);
 

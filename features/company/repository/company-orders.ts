@@ -87,6 +87,9 @@ type CompanyDocumentTotals = {
 /** An order that its buyer paid for themselves and shared with a company. */
 export type SharedOrder = { companyId: string; companyName: string; sharedAt: string };
 
+/** An order of a company at the desk. `sharedAt`: bought by the customer alone, and shared since. */
+export type StaffOrder = Omit<CompanyOrder, 'companyId' | 'companyName'> & { sharedAt: string | null };
+
 /** The orders of companies, their documents and the downloads of these. */
 export type CompanyOrders = {
   /**
@@ -113,6 +116,10 @@ export type CompanyOrders = {
   listOwnCompanies(sub: string): Promise<{ companyId: string; companyName: string }[]>;
   /** the number of the company's newest order with this PO; null: not used before */
   findByPo(companyId: string, poNumber: string): Promise<number | null>;
+  /** the newest orders of a company, and the number of all */
+  listForStaff(companyId: string, limit: number): Promise<{ orders: StaffOrder[]; count: number }>;
+  /** the newest orders of all companies with exactly this PO; 20 at most */
+  findByPoNumber(poNumber: string): Promise<number[]>;
   /** the company's jobs, by name; 200 at most, the newest */
   listJobs(companyId: string): Promise<string[]>;
   /** copies that weren't refunded by SKU, with job, number and date of the newest purchase */

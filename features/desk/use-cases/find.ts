@@ -86,7 +86,7 @@ export function parseSearchInput(typed: string): string | null {
 }
 
 /**
- * [DSK-11] Searches documents, persons, entitlements and mails. Tries an exact number first, then an email, then
+ * [DSK-11] Searches documents, persons, entitlements, mails, and orders by PO. Tries an exact number first, then an email, then
  * beginnings of names, then names with one wrong letter. Returns at most twenty of each group, or a hundred of the
  * group shown in full. Reads entitlements of at most five persons.
  */
@@ -97,13 +97,15 @@ export async function searchDesk(
 ): Promise<DeskSearchResult> {
   const limits: Limits = { people: MAX_FOUND, mails: MAX_FOUND, ...(inFull && { [inFull]: MAX_OF_ALL }) };
   const unavailable: UnavailablePlatforms = new Set();
-  const [named, payers, documents, companies] = await Promise.all([
+  const [named, payers, documents, companies, ordered] = await Promise.all([
     findNamed(desk, term, limits, unavailable),
     LAST_FOUR.test(term) ? payersBy(desk, 'last4', term, unavailable).then((ids) => peopleOf(desk, ids)) : [],
     findDocuments(desk, term, unavailable),
     findCompanies(desk, term, unavailable),
+    findByPo(desk, term, unavailable),
   ]);
-  const { people = [], sales = [], mails = [], isNear = false } = named;
+  const { people = [], mails = [], isNear = false } = named;
+  const sales = [...(named.sales ?? []), ...ordered.filter(({ number }) => number !== named.sales?.[0]?.number)];
   const known = new Set(people.map(({ customerId }) => customerId));
   const all = [...people, ...payers.filter(({ customerId }) => !known.has(customerId))];
   // an order may have the same number as a card: then neither is the only match
@@ -123,7 +125,7 @@ export async function searchDesk(
     ],
     last4: payers.length > 0 ? term : null,
     isNear,
-    only: companies.length > 0 ? null : only,
+    only: companies.length > 0 || ordered.length > 0 ? null : only,
     onlyCompany,
     onlySku,
   };
@@ -231,13 +233,33 @@ const toFound = (
 });
 
 async function byOrder(desk: Desk, number: number, limit: number, unavailable: UnavailablePlatforms): Promise<Named> {
-  const { context, directory } = desk;
   const [order, mails] = await Promise.all([
-    context.commerce.order(number),
+    readOrderSale(desk, number, unavailable),
     desk.mails.list({ text: String(number), limit }),
   ]);
+  if (order === null) return { mails, only: null };
+  const { sale, known } = order;
+  return {
+    people: known ? [toFound(known)] : [],
+    sales: [sale],
+    mails,
+    // a guest's order has no person
+    only: sale.customerId > 0 ? sale.customerId : null,
+  };
+}
+
+/** Finds the newest orders with exactly this PO, of any company. */
+async function findByPo(desk: Desk, term: string, unavailable: UnavailablePlatforms): Promise<FoundSale[]> {
+  const numbers = await desk.context.companyOrders.findByPoNumber(term);
+  const orders = await Promise.all(numbers.map((number) => readOrderSale(desk, number, unavailable)));
+  return orders.flatMap((order) => order?.sale ?? []);
+}
+
+/** Reads an order with its customer; null if no order has this number, or if it could not be read. */
+async function readOrderSale({ context, directory }: Desk, number: number, unavailable: UnavailablePlatforms) {
+  const order = await context.commerce.order(number);
   if (!order.ok && order.code === 'unavailable') unavailable.add('commerce');
-  if (!order.ok || order.value === null) return { mails, only: null };
+  if (!order.ok || order.value === null) return null;
   const { customerId, billing, orderNumber, dateCreated, status, totalIncTax } = order.value;
   const known = await directory.byCustomer(customerId);
   const sale: FoundSale = {
@@ -250,13 +272,7 @@ async function byOrder(desk: Desk, number: number, limit: number, unavailable: U
     total: totalIncTax,
     status,
   };
-  return {
-    people: known ? [toFound(known)] : [],
-    sales: [await describeSale(context, sale)],
-    mails,
-    // a guest's order has no person
-    only: customerId > 0 ? customerId : null,
-  };
+  return { sale: await describeSale(context, sale), known };
 }
 
 async function byEmail(desk: Desk, email: string, unavailable: UnavailablePlatforms): Promise<FoundPerson | null> {

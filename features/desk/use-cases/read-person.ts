@@ -9,6 +9,7 @@ import { listCreditNotes } from '../../plans/use-cases/refunds/plan-refund.ts';
 import { readPlanState } from '../../plans/use-cases/sync/read-truth.ts';
 import type { ServiceRequest } from '../../requests/repository/service-requests.ts';
 import type { ListedPerson } from '../repository/directory.ts';
+import { type FoundCompany, findCompaniesOf } from './companies/read-desk-company.ts';
 import type { Desk } from './desk.ts';
 import type { DeskMail } from './mail-desk.ts';
 import type { ConsentRecord, OpenSignIn, StaffNote } from './records.ts';
@@ -52,6 +53,8 @@ export type PersonRecord = {
   notes: readonly StaffNote[];
   /** to customer service, newest first */
   requests: readonly ServiceRequest[];
+  /** in which the person is a member */
+  companies: readonly FoundCompany[];
 };
 
 const ORDERS = 10;
@@ -123,8 +126,9 @@ export async function readPerson(
       known ? records.signIns(known.sub) : [],
       records.notes(customerId),
       known ? context.requests.listOwn(known.sub) : [],
+      known ? findCompaniesOf(desk, email) : null,
     ]);
-  const [sent, consents, signIns, notes, requests] = own;
+  const [sent, consents, signIns, notes, requests, companies] = own;
   const billed = invoices ? note('payment', invoices, []) : [];
   const credits = payerId ? await listCreditNotes(context, payerId, billed) : ok([]);
   const back = {
@@ -152,6 +156,7 @@ export async function readPerson(
     signIns,
     notes,
     requests,
+    companies: companies ? note('users', companies, []) : [],
     unavailable: [...unavailable],
   });
 }

@@ -99,6 +99,12 @@ export function createCompaniesClient(options: UsersClientOptions): Companies {
         path: `/staff/companies?text=${encodeURIComponent(text)}`,
         bearer,
       }),
+    findByMember: (email, bearer) =>
+      call(companyReplies.found, {
+        method: 'GET',
+        path: `/staff/companies?member=${encodeURIComponent(email)}`,
+        bearer,
+      }),
     findWithoutAdministrator: (bearer) =>
       call(companyReplies.found, { method: 'GET', path: '/staff/companies?administrators=none', bearer }),
     readAsStaff: (companyId, bearer) =>

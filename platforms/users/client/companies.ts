@@ -120,8 +120,10 @@ export type Companies = {
   checkDomain(companyId: string, domain: string, bearer: string): CompanyResult<CompanyDomain>;
   /** DELETE …/domains/{domain} */
   removeDomain(companyId: string, domain: string, bearer: string): CompanyResult<null>;
-  /** GET /staff/companies; by name, domain, EIN or invoice email; only for a bearer with the staff role, as the next five */
+  /** GET /staff/companies; by name, domain, EIN or invoice email; only for a bearer with the staff role, as the next six */
   find(text: string, bearer: string): CompanyResult<Replies['found']>;
+  /** GET /staff/companies?member=…; the companies of the member with this email */
+  findByMember(email: string, bearer: string): CompanyResult<Replies['found']>;
   /** GET /staff/companies?administrators=none; companies whose only administrator was erased */
   findWithoutAdministrator(bearer: string): CompanyResult<Replies['found']>;
   /** GET /staff/companies/{id}; all lists, with emails */

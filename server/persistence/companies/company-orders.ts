@@ -12,6 +12,7 @@ import type {
   CompanyTitle,
   PlacedOrder,
   SharedOrder,
+  StaffOrder,
 } from '../../../features/company/repository/company-orders.ts';
 import type { PurchaseOrderFiles } from './purchase-order-files.ts';
 
@@ -19,6 +20,7 @@ const MAX_JOBS = 200;
 const MAX_BUYERS = 1_000;
 const MAX_DOWNLOADS = 10_000;
 const MAX_TITLES = 10_000;
+const MAX_FOUND_BY_PO = 20;
 const ROWS_OF_TITLE = 20;
 
 /** Returns the conditions of a filter on lines, with `values` from $2 on. */
@@ -163,6 +165,25 @@ export function createCompanyOrders(db: Database, files: PurchaseOrderFiles): Co
         [companyId, poNumber],
       );
       return row?.orderNumber ?? null;
+    },
+    async listForStaff(companyId, limit) {
+      const rows = await select<StaffOrder & { count: number }>(
+        db,
+        `SELECT order_number, user_id, buyer_name, po_number, po_file IS NOT NULL AS has_po_file, ordered_at, total, status,
+           is_after_removal, shared_at, count(*) OVER ()::int AS count
+         FROM store.company_order WHERE company_id = $1 ORDER BY ordered_at DESC, order_number DESC LIMIT $2`,
+        [companyId, limit],
+      );
+      return { orders: rows.map(({ count: _, ...order }) => order), count: rows[0]?.count ?? 0 };
+    },
+    async findByPoNumber(poNumber) {
+      const rows = await select<{ orderNumber: number }>(
+        db,
+        `SELECT order_number FROM store.company_order WHERE lower(po_number) = lower($1) AND po_number <> ''
+         ORDER BY ordered_at DESC, order_number DESC LIMIT ${MAX_FOUND_BY_PO}`,
+        [poNumber],
+      );
+      return rows.map(({ orderNumber }) => orderNumber);
     },
     async listJobs(companyId) {
       const rows = await select<{ job: string }>(

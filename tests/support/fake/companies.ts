@@ -554,6 +554,15 @@ export function createFakeCompanies(people: readonly FakePerson[], now: () => Da
           .map(showFound),
       );
     },
+    async findByMember(email, bearer) {
+      if (state.failing) return err(state.failing);
+      const person = findBearer(bearer);
+      if (!person || !staff.has(person.sub)) return err('forbidden');
+      const open = [...stored.values()].filter(({ company }) => company.closedAt === null);
+      const hasMember = (one: (typeof open)[number]): boolean =>
+        detailsOf(one, null).members.some((member) => member.email?.toLowerCase() === email.toLowerCase());
+      return ok(open.filter(hasMember).map(showFound));
+    },
     async findWithoutAdministrator(bearer) {
       if (state.failing) return err(state.failing);
       const person = findBearer(bearer);

@@ -123,6 +123,15 @@ export function createFakeCompanyPurchases() {
         (order) =>
           order.companyId === companyId && poNumber !== '' && order.poNumber.toLowerCase() === poNumber.toLowerCase(),
       )?.orderNumber ?? null,
+    listForStaff: async (companyId, limit) => {
+      const all = orders.filter((order) => order.companyId === companyId).toReversed();
+      const shown = all.slice(0, limit).map((order) => ({ ...order, sharedAt: order.sharedAt ?? null }));
+      return { orders: shown, count: all.length };
+    },
+    findByPoNumber: async (poNumber) =>
+      orders
+        .filter((order) => poNumber !== '' && order.poNumber.toLowerCase() === poNumber.toLowerCase())
+        .map(({ orderNumber }) => orderNumber),
     listJobs: async (companyId) => [...new Set(linesOf(companyId).flatMap(({ job }) => job || []))].sort(),
     async countCopies(companyId, skus) {
       const found = new Map<string, { copies: number; job: string; orderNumber: number; orderedAt: string }>();

@@ -1,5 +1,6 @@
 import { ok, type Result } from '../../../../core/result.ts';
 import type { CompanyDetails } from '../../../../platforms/users/client/companies.ts';
+import type { StaffOrder } from '../../../company/repository/company-orders.ts';
 import { callCompanies } from '../../../company/use-cases/call-companies.ts';
 import type { ServiceRequest } from '../../../requests/repository/service-requests.ts';
 import type { FailureCode } from '../../../shared/errors.ts';
@@ -10,22 +11,29 @@ import type { Desk } from '../desk.ts';
 export type DeskCompany = {
   details: CompanyDetails;
   requests: readonly ServiceRequest[];
+  /** the newest ones, with the number of all, and of the company's documents */
+  orders: readonly StaffOrder[];
+  counts: { orders: number; documents: number };
   audit: readonly AuditEntry[];
 };
 
 const AUDIT = 20;
 const REQUESTS = 50;
+const ORDERS = 20;
 
 /** Reads an open company with all that staff may see. `not-found`: unknown ids and closed companies alike. */
 export async function readDeskCompany(desk: Desk, companyId: string): Promise<Result<DeskCompany, FailureCode>> {
   const { context, audit } = desk;
   const details = await callCompanies(context, (companies, bearer) => companies.readAsStaff(companyId, bearer));
   if (!details.ok) return details;
-  const [requests, lines] = await Promise.all([
+  const [requests, lines, bought, documents] = await Promise.all([
     context.requests.list({ companyId, limit: REQUESTS }),
     audit.list({ about: { type: 'company', id: companyId }, limit: AUDIT }),
+    context.companyOrders.listForStaff(companyId, ORDERS),
+    context.companyOrders.countTitles(companyId),
   ]);
-  return ok({ details: details.value, requests, audit: lines });
+  const counts = { orders: bought.count, documents };
+  return ok({ details: details.value, requests, orders: bought.orders, counts, audit: lines });
 }
 
 /** Companies as the desk finds them. */
@@ -40,6 +48,10 @@ export type FoundCompany = {
 /** [COM-93] Finds companies by a part of the name, or by domain, EIN or invoice email; at most 20. */
 export const findDeskCompanies = ({ context }: Pick<Desk, 'context'>, text: string) =>
   callCompanies(context, (companies, bearer) => companies.find(text, bearer));
+
+/** [COM-93] Finds the companies of the member with this email. */
+export const findCompaniesOf = ({ context }: Pick<Desk, 'context'>, email: string) =>
+  callCompanies(context, (companies, bearer) => companies.findByMember(email, bearer));
 
 /** [COM-94] Finds the companies whose only administrator was erased; at most 20. */
 export const findCompaniesWithoutAdministrator = ({ context }: Pick<Desk, 'context'>) =>

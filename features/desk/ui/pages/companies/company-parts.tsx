@@ -7,9 +7,11 @@ import type { CompanyDetails, CompanyDomain, CompanyMember } from '../../../../.
 import { sortRoles } from '../../../../company/rules/company-roles.ts';
 import type { ServiceRequest } from '../../../../requests/repository/service-requests.ts';
 import type { AuditEntry } from '../../../use-cases/audit.ts';
+import type { DeskCompany } from '../../../use-cases/companies/read-desk-company.ts';
 import { getCustomerName } from '../../../use-cases/read-person.ts';
 import { Facts } from '../../components/facts.tsx';
-import { DateText, DateTimeText, LongText } from '../../components/formatted.tsx';
+import { DateText, DateTimeText, LongText, NumberText } from '../../components/formatted.tsx';
+import { OrderStateMark } from '../../components/order-state.tsx';
 import { Section } from '../../components/section.tsx';
 import { TableSection } from '../../components/table.tsx';
 import { auditColumns } from '../audit-page.tsx';
@@ -174,7 +176,8 @@ export function CompanyWaiting({ details: { invitations, joinRequests }, now }: 
   );
 }
 
-export const CompanyRequests = ({ requests, now }: { requests: readonly ServiceRequest[]; now: Date }) => (
+/** Requests to customer service: of a company, or of a person. */
+export const RequestsSection = ({ requests, now }: { requests: readonly ServiceRequest[]; now: Date }) => (
   <TableSection
     id="requests"
     title={say('company.requests')}
@@ -195,6 +198,41 @@ export const CompanyRequests = ({ requests, now }: { requests: readonly ServiceR
       { key: 'by', head: say('requests.by'), cell: (request) => renderDueMark(request, now) },
     ]}
   />
+);
+
+/** The newest orders of a company; Find leads to the customer of each. A shared one was paid by its buyer alone. */
+export const DeskCompanyOrders = ({ orders, counts }: Pick<DeskCompany, 'orders' | 'counts'>) => (
+  <TableSection
+    id="orders"
+    title={say('person.orders')}
+    count={counts.orders}
+    empty={say('person.orders.none')}
+    rows={orders}
+    keyOf={({ orderNumber }) => String(orderNumber)}
+    columns={[
+      {
+        key: 'number',
+        head: say('find.number'),
+        cell: ({ orderNumber }) => <a href={`/desk?q=${orderNumber}`}>{NumberText(String(orderNumber))}</a>,
+      },
+      { key: 'date', head: say('find.date'), cell: ({ orderedAt }) => DateText(orderedAt) },
+      { key: 'by', head: say('company.orders.by'), cell: ({ buyerName }) => buyerName || say('requests.former') },
+      {
+        key: 'po',
+        head: say('company.orders.po'),
+        cell: ({ poNumber, hasPoFile, sharedAt }) =>
+          sharedAt === null
+            ? [poNumber, hasPoFile && say('company.orders.file')].filter(Boolean).join(', ') || say('audit.none')
+            : say('company.orders.shared', { date: formatDate(sharedAt) }),
+      },
+      { key: 'state', head: say('find.state'), cell: ({ status }) => <OrderStateMark status={status} /> },
+      { key: 'total', head: say('find.total'), isFigure: true, cell: ({ total }) => formatExactMoney(total) },
+    ]}
+  >
+    {counts.orders > orders.length && (
+      <p className="dmore small muted">{say('company.orders.newest', { count: orders.length })}</p>
+    )}
+  </TableSection>
 );
 
 export const DeskCompanyActivity = ({ details: { activity } }: DetailsProps) => (

@@ -15,11 +15,12 @@ import {
   CompanyAudit,
   CompanyDomains,
   CompanyMembers,
-  CompanyRequests,
   CompanyWaiting,
   DeskCompanyActivity,
   DeskCompanyFacts,
+  DeskCompanyOrders,
   listAdministratorNames,
+  RequestsSection,
 } from './company-parts.tsx';
 
 const JUMPS = [
@@ -28,11 +29,12 @@ const JUMPS = [
   ['members', 'company.members'],
   ['waiting', 'company.invitations'],
   ['requests', 'company.requests'],
+  ['orders', 'person.orders'],
   ['activity', 'company.activity'],
   ['audit', 'company.audit'],
 ] as const;
 
-function CompanyHead({ company: { details, requests } }: { company: DeskCompany }) {
+function CompanyHead({ company: { details, requests, counts } }: { company: DeskCompany }) {
   const { company, members, invitations, joinRequests, domains } = details;
   const administrators = listAdministratorNames(details);
   const open = requests.filter(({ state }) => state === 'open').length;
@@ -46,7 +48,7 @@ function CompanyHead({ company: { details, requests } }: { company: DeskCompany 
           <span className="dlong">{company.invoiceEmail}</span>
         </p>
       </div>
-      <dl className="statusline d4">
+      <dl className="statusline d5">
         <div>
           <dt>{say('company.members')}</dt>
           <dd className="big">
@@ -69,6 +71,13 @@ function CompanyHead({ company: { details, requests } }: { company: DeskCompany 
           <dd className="big">
             {domains.length}
             <small>{say('company.domains.verified', { count: verified })}</small>
+          </dd>
+        </div>
+        <div>
+          <dt>{say('person.orders')}</dt>
+          <dd className="big">
+            {counts.orders}
+            <small>{say('company.documents', { count: counts.documents })}</small>
           </dd>
         </div>
         <div>
@@ -109,7 +118,7 @@ export async function showCompany({ desk, query }: DeskRequest, companyId = ''):
     const body = <UnavailableNote unavailable={['users']} path={`/desk/companies/${companyId}`} />;
     return { is: 'page', status: 503, title: say('find.company'), at: 'find', body };
   }
-  const { details, requests, audit } = found.value;
+  const { details, requests, orders, counts, audit } = found.value;
   const { name } = details.company;
   const term = parseSearchInput(query.get('from') ?? '') ?? '';
   if (!query.has('done'))
@@ -150,7 +159,8 @@ export async function showCompany({ desk, query }: DeskRequest, companyId = ''):
           <CompanyDomains details={details} />
           <CompanyMembers details={details} />
           <CompanyWaiting details={details} now={now} />
-          <CompanyRequests requests={requests} now={now} />
+          <RequestsSection requests={requests} now={now} />
+          <DeskCompanyOrders orders={orders} counts={counts} />
           <DeskCompanyActivity details={details} />
           <CompanyAudit audit={audit} />
         </div>

@@ -4,12 +4,21 @@ import type { FoundCompany } from '../../../use-cases/companies/read-desk-compan
 import { NumberText } from '../../components/formatted.tsx';
 import { TableSection } from '../../components/table.tsx';
 
-/** Companies, with a link to the page of each. `term`: the search that found them. */
-export const CompanyGroup = ({ companies, term }: { companies: readonly FoundCompany[]; term: string }) => (
+type CompanyGroupProps = {
+  companies: readonly FoundCompany[];
+  /** the search that found them */
+  term: string;
+  /** the text without any */
+  empty?: string;
+};
+
+/** Companies, with a link to the page of each. */
+export const CompanyGroup = ({ companies, term, empty }: CompanyGroupProps) => (
   <TableSection
     id="companies"
     title={say('find.companies')}
     count={companies.length}
+    empty={empty}
     rows={companies}
     keyOf={({ companyId }) => companyId}
     columns={[

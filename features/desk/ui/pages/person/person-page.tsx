@@ -7,10 +7,13 @@ import { type PersonRecord, readPerson } from '../../../use-cases/read-person.ts
 import { DoneNote, findDone } from '../../components/flash-message.tsx';
 import { UnavailableNote } from '../../components/unavailable-notice.tsx';
 import type { DeskRequest, DeskResponse } from '../../request.ts';
+import { RequestsSection } from '../companies/company-parts.tsx';
+import { CompanyGroup } from '../find/company-group.tsx';
 import { GRANTS, type GrantAction } from './grant-pages.tsx';
 import { PersonHead } from './person-head.tsx';
 import { Notes, type RepeatedNote } from './person-notes.tsx';
 import {
+  emptyText,
   PersonAudit,
   PersonConsents,
   PersonDetails,
@@ -27,6 +30,8 @@ const JUMPS = [
   ['details', 'person.details'],
   ['plan', 'person.plans'],
   ['orders', 'person.orders'],
+  ['companies', 'find.companies'],
+  ['requests', 'company.requests'],
   ['pay', 'person.payments'],
   ['mails', 'person.mails'],
   ['cons', 'person.consents'],
@@ -212,6 +217,8 @@ async function renderPerson(
           <PersonDetails person={person} />
           <PersonPlans person={person} />
           <PersonOrders person={person} isRefundable={desk.selling !== null} />
+          <CompanyGroup companies={person.companies} term="" empty={emptyText(person, 'users', say('person.none'))} />
+          <RequestsSection requests={person.requests} now={desk.context.now()} />
           <PersonPayments person={person} />
           <PersonMails person={person} />
           <PersonConsents person={person} />

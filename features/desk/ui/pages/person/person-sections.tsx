@@ -76,7 +76,7 @@ export function PersonDetails({ person }: Props) {
 }
 
 /** Returns the text of an empty section: what a platform did not answer is not known to be empty. */
-const emptyText = (
+export const emptyText = (
   { unavailable }: Pick<PersonRecord, 'unavailable'>,
   platform: UnavailablePlatform,
   none: string,
