@@ -102,6 +102,8 @@ export type SeedOrder = {
   /** `Visa ending 4242` */
   paymentMethod: string;
   billing: SeedBillingAddress;
+  /** the cart that it was bought with; absent: unknown */
+  cartId?: string;
 };
 
 /** Order statuses by number on the platform, without those of a shipment: documents are not shipped. */

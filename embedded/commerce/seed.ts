@@ -189,6 +189,7 @@ function orderPricing(seed: CommerceSeed): (order: SeedOrder) => object {
     return {
       id: order.orderNumber,
       customer_id: order.customerId,
+      cart_id: order.cartId ?? null,
       status_id: ORDER_STATUS[order.status],
       date_created: order.dateCreated,
       subtotal: quote.base,

@@ -63,6 +63,8 @@ export type UsersCompany = {
   /** confirmed by staff, unless it's pending */
   domain: string;
   isDomainPending?: boolean;
+  /** a second domain, which isn't verified yet */
+  pendingDomain?: string;
   createdAt: Date;
   members: readonly { sub: string; roles: readonly string[]; joinedAt: Date }[];
 };
@@ -106,16 +108,26 @@ export async function seedCompanies(tx: Queryable, companies: readonly UsersComp
       const joined = { action: 'joined', actor: { id: sub }, detail: formatRoles(roles) };
       await recordActivity(tx, companyId, joined, joinedAt);
     }
-    await tx.query(
-      `INSERT INTO users.company_domain (company_id, domain, token, state, verified_by, verified_at, added_at, state_since, confirmed_until)
+    const domains = [
+      { domain, isPending: isDomainPending },
+      ...(company.pendingDomain ? [{ domain: company.pendingDomain, isPending: true }] : []),
+    ];
+    for (const each of domains) await insertDomain(tx, { companyId, createdAt, ...each });
+  }
+}
+
+type SeededDomain = { companyId: string; domain: string; isPending: boolean; createdAt: Date };
+
+/** Staff confirmed it, unless it's pending. */
+const insertDomain = (tx: Queryable, { companyId, domain, isPending, createdAt }: SeededDomain) =>
+  tx.query(
+    `INSERT INTO users.company_domain (company_id, domain, token, state, verified_by, verified_at, added_at, state_since, confirmed_until)
        SELECT $1, $2, 'planroom-verification=' || md5($2), state, verified_by, verified_at, $3, $3, verified_at + interval '1 year'
        FROM (SELECT CASE WHEN $4 THEN 'pending' ELSE 'verified' END AS state, CASE WHEN NOT $4 THEN 'staff' END AS verified_by,
          CASE WHEN NOT $4 THEN $3::timestamptz END AS verified_at) AS given
        ON CONFLICT (domain) WHERE state = 'verified' DO NOTHING`,
-      [companyId, domain, createdAt, isDomainPending],
-    );
-  }
-}
+    [companyId, domain, createdAt, isPending],
+  );
 
 /** Empties the service for a reset of the demo. */
 export async function clearUsers(tx: Queryable): Promise<void> {

@@ -1,5 +1,6 @@
 import type { CommerceSeed, SeedOrder } from '../../embedded/commerce/seed-types.ts';
 import type { Demo, DemoPerson } from '../../server/demo/read-demo.ts';
+import { listCompanyOrders } from './company-orders-seed.ts';
 import { customerSince } from './customer-since.ts';
 import { HISTORY_DAYS } from './history/past-orders.ts';
 
@@ -85,7 +86,19 @@ function longHistory(person: DemoPerson, demo: Demo, now: Date): UnnumberedOrder
 export const shopperProfileOf = (person: Pick<DemoPerson, 'sub'>): string =>
   person.sub.replace(/^5b0a6c1e/, '7e11a9d3');
 
+/** Builds the orders of the demo's companies; each has a cart, by which the store knows the company. */
+const companyOrders = (demo: Demo, skus: ReadonlyMap<string, string>, now: Date): UnnumberedOrder[] =>
+  listCompanyOrders(demo, now).map(({ person, cartId, orderedAt, lines }) => ({
+    ...orderOf(person, demo),
+    cartId,
+    dateCreated: orderedAt.toISOString(),
+    status: 'Completed',
+    lines: lines.map(([code, quantity]) => ({ sku: skus.get(code) ?? code, quantity })),
+  }));
+
 const FIRST_ORDER_NUMBER = 10_240;
+/** order numbers of companies, so that all other orders keep theirs */
+const FIRST_COMPANY_NUMBER = 20_001;
 /** order numbers of a long history, so that all other orders keep theirs */
 const FIRST_LONG_NUMBER = 40_000;
 const LONG_DAYS = 3 * 365;
@@ -100,6 +113,7 @@ export function commerceSeed(demo: Demo, catalogue: CatalogueSeed, now: Date): C
   const past = demo.people
     .flatMap((person) => orders(person, demo, skus, now))
     .sort((a, b) => a.dateCreated.localeCompare(b.dateCreated));
+  const forCompanies = companyOrders(demo, skus, now);
   const long = demo.people.flatMap((person) => longHistory(person, demo, now));
   return {
     ...catalogue,
@@ -126,6 +140,7 @@ export function commerceSeed(demo: Demo, catalogue: CatalogueSeed, now: Date): C
     })),
     orders: [
       ...past.map((order, i) => ({ ...order, orderNumber: FIRST_ORDER_NUMBER + i })),
+      ...forCompanies.map((order, i) => ({ ...order, orderNumber: FIRST_COMPANY_NUMBER + i })),
       ...long.map((order, i) => ({ ...order, orderNumber: FIRST_LONG_NUMBER + i })),
     ],
   };

@@ -7,6 +7,8 @@ const DAY_MS = 24 * HOUR_MS;
 /** length of a history by `orderCount`, which starts three years and 90 days ago */
 const LONG_DAYS = 3 * 365 + 90;
 
+type SignUp = Pick<DemoPerson, 'orders' | 'subscription' | 'orderCount' | 'sinceDaysAgo'>;
+
 /** days before a renewal at which the payment platform sends its reminder */
 const REMINDED_DAYS = 30;
 
@@ -24,12 +26,13 @@ export function getSubscriptionStart(
   return addDuration(end, { years: -years, months: 0, days: 0, seconds: 0 });
 }
 
-/** Returns when a demo person signed up: an hour before the first purchase [LK-50]; a person without one is new. */
-export function customerSince(
-  { orders, subscription, orderCount }: Pick<DemoPerson, 'orders' | 'subscription' | 'orderCount'>,
-  now: Date,
-): Date {
+/**
+ * Returns when a demo person signed up: an hour before the first purchase [LK-50], or earlier; a person with neither is
+ * new.
+ */
+export function customerSince({ orders, subscription, orderCount, sinceDaysAgo }: SignUp, now: Date): Date {
   const bought = [
+    ...(sinceDaysAgo === undefined ? [] : [now.getTime() - sinceDaysAgo * DAY_MS]),
     ...orders.map(({ daysAgo }) => now.getTime() - daysAgo * DAY_MS),
     ...(subscription ? [getSubscriptionStart(subscription, now).getTime()] : []),
     ...(orderCount ? [now.getTime() - LONG_DAYS * DAY_MS] : []),

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Database, Queryable } from '../../core/database/database.ts';
 import type { Log } from '../../core/log.ts';
 import { StartupError } from '../../core/process/startup-error.ts';
+import { seedCompanyOrders } from './company-orders-seed.ts';
 import { seedPlanSeats } from './demo-plan-seats.ts';
 import type { DemoPlace, SeededPlatform } from './demo-store.ts';
 import { seedPastInsight } from './history/past-insight.ts';
@@ -31,7 +32,9 @@ async function fill(tx: Queryable, place: DemoPlace): Promise<void> {
   await tx.query(
     `TRUNCATE store.session, store.customer_cart, store.payment_event, store.platform_log, store.checkout, store.subscription_mail,
        store.account_consent, store.announced_charge, store.clock, store.fault, store.mail, store.mail_pace, store.mails_since, store.events_reconciled, store.member_pair, store.awaited_file, store.person, store.desk_note, store.desk_audit, store.desk_outcome,
-       store.service_request, store.service_request_act, store.company_changes_emitted RESTART IDENTITY`,
+       store.service_request, store.service_request_act, store.company_changes_emitted, store.cart_purpose, store.company_checkout,
+       store.company_order, store.company_order_line, store.company_download, store.purchase_order_file, store.closed_company,
+       store.edition_notice, store.known_edition RESTART IDENTITY`,
   );
   await tx.query('TRUNCATE store.outgoing_event, store.event_delivery, store.insight RESTART IDENTITY');
   await tx.query('INSERT INTO store.mails_since (at) VALUES ($1)', [ground.clock.now()]);
@@ -45,6 +48,7 @@ async function fill(tx: Queryable, place: DemoPlace): Promise<void> {
   await giveDemoSeats(tx, serving, ground.clock.now());
   await store.importPeople(tx, serving);
   await seedRequests(tx, demo, ground.clock.now());
+  if (serving.some(({ id }) => id === 'commerce')) await seedCompanyOrders(tx, demo, ground.clock.now());
   // the orders' history requires the embedded commerce platform
   if (demo.history && serving.some(({ id }) => id === 'commerce')) {
     const now = ground.clock.now();

@@ -49,12 +49,14 @@ type Subject = { key: string; details: object };
 async function findSubject(
   tx: Queryable,
   { companies, people, shop }: Demo,
-  { kind, person, companyId, email, seats }: DemoRequest,
+  { kind, person, companyId, domain, email, seats }: DemoRequest,
   now: Date,
 ): Promise<Subject | null> {
   const company = companies.find((each) => each.companyId === companyId);
-  if (company && kind === 'confirm-domain')
-    return { key: `domain:${companyId}:${company.domain}`, details: { domain: company.domain } };
+  if (company && kind === 'confirm-domain') {
+    const asked = domain ?? company.domain;
+    return { key: `domain:${companyId}:${asked}`, details: { domain: asked } };
+  }
   const owner = people.find(({ key }) => key === person)?.subscription;
   if (!owner || !(await hasPayment(tx))) return null;
   const { rows } = await tx.query<{ id: string }>(

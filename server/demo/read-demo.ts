@@ -40,6 +40,8 @@ export type DemoPerson = {
   companyName: string;
   companyType: string;
   about: string;
+  /** the sign-up, if it was before the first purchase */
+  sinceDaysAgo?: number;
   /** `staff`: may open the desk */
   roles?: string[];
   member: {
@@ -68,6 +70,16 @@ export type DemoPerson = {
   }[];
 };
 
+/** An order of a demo company. `by`: the key of the person who paid or downloaded; codes as in the catalogue. */
+export type DemoCompanyOrder = {
+  by: string;
+  daysAgo: number;
+  poNumber: string;
+  job: string;
+  lines: [string, number][];
+  downloads: { by: string; code: string; format: 'docx' | 'pdf'; daysAgo: number }[];
+};
+
 /** A demo company, as in `companies.json`; staff confirmed its domain, unless it's pending. Days count back from the first start. */
 type DemoCompany = {
   companyId: string;
@@ -78,8 +90,11 @@ type DemoCompany = {
   taxId: string | null;
   domain: string;
   isDomainPending?: boolean;
+  /** a second domain, which isn't verified yet */
+  pendingDomain?: string;
   createdDaysAgo: number;
   members: { sub: string; roles: string[]; joinedDaysAgo: number }[];
+  orders?: DemoCompanyOrder[];
 };
 
 /** An open request of a demo customer, as in `requests.json`; its last day counts from the first start. */
@@ -89,6 +104,8 @@ export type DemoRequest = {
   /** the key of the customer */
   person: string;
   companyId?: string;
+  /** of the company; absent: its first one */
+  domain?: string;
   email?: string;
   seats?: number;
   note: string;

@@ -5,7 +5,7 @@ import { Note, Status } from '../../../ui-kit/status.tsx';
 import type { NoticesOutcome } from './handle-notices-form.ts';
 
 /** [COM-65] The reader's emails about new editions of the company's documents: whether they get them, and the switch. */
-export function EditionNoticesSwitch({ isOn }: { isOn: boolean }) {
+export function EditionNoticeSwitch({ isOn }: { isOn: boolean }) {
   const failed = useActionData<NoticesOutcome>();
   const { formMethod } = useNavigation();
   const done = new URLSearchParams(useLocation().search).get('notices');

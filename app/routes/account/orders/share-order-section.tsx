@@ -29,10 +29,10 @@ function readShareLayer(search: string): ShareLayer | null {
 const readShareDone = (search: string): ShareOutcome | null =>
   new URLSearchParams(search).get('done') === 'share' ? { intent: 'share', isDone: true, text: '', job: '' } : null;
 
-type ShareOrderProps = { order: DocumentOrder; sharing: OrderSharing };
+type ShareOrderSectionProps = { order: DocumentOrder; sharing: OrderSharing };
 
 /** [COM-63] Shares an own order with a company of the customer, or says with which one it is shared. */
-export function ShareOrder({ order, sharing: { shared, jobs } }: ShareOrderProps) {
+export function ShareOrderSection({ order, sharing: { shared, jobs } }: ShareOrderSectionProps) {
   const memberships = useOwnCompanies()?.memberships ?? [];
   const page = useFormOutcome<ShareOutcome, ShareLayer>({
     key: 'share',

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useStore } from 'zustand/react';
 import { createStore } from 'zustand/vanilla';
 import { callEndpoint, type Output } from '../../../../api/client.ts';
-import { MAX_COPIES_ASKED } from '../../../company/rules/company-limits.ts';
+import { MAX_SKUS_PER_CALL } from '../../../company/rules/company-limits.ts';
 import { useFacts, useSession } from '../use-store.ts';
 
 /** The copies of one document that a company of the customer has. */
@@ -38,7 +38,7 @@ function requestCopies(email: string, sku: string): void {
   // the other cards of the page add theirs before the timer fires
   if (waiting.push({ email, sku }) === 1)
     setTimeout(() => {
-      while (waiting.length > 0) void loadCopies(waiting.splice(0, MAX_COPIES_ASKED));
+      while (waiting.length > 0) void loadCopies(waiting.splice(0, MAX_SKUS_PER_CALL));
     });
 }
 
