@@ -162,5 +162,10 @@ export const usersMigrations: Migrations = {
      CREATE UNIQUE INDEX plan_seat_invited ON users.plan_seat (plan_id, email) WHERE state = 'invited';
      CREATE INDEX plan_seat_user ON users.plan_seat (user_id);
      CREATE INDEX plan_seat_email ON users.plan_seat (email);`,
+    // the plan of a company: its customer at the payment platform, and no first seat for one of its administrators
+    `ALTER TABLE users.company ADD COLUMN payment_customer_id text;
+     CREATE UNIQUE INDEX company_payment_customer ON users.company (payment_customer_id) WHERE payment_customer_id IS NOT NULL;
+     ALTER TABLE users.seat_plan ADD COLUMN company_id uuid REFERENCES users.company ON DELETE CASCADE;
+     CREATE INDEX seat_plan_company ON users.seat_plan (company_id) WHERE company_id IS NOT NULL;`,
   ],
 };

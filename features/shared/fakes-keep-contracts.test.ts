@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { describe } from 'vitest';
 import { commercePortContract } from '../../platforms/commerce/port-contract.ts';
 import { membersPortContract } from '../../platforms/members/port-contract.ts';
@@ -118,6 +119,11 @@ describe('the fake of the seats', () => {
     },
     async setPlan(planId, { userId }, quantity) {
       plans.set(planId, { holder: userId, quantity });
+    },
+    async setCompanyPlan(planId, { userId }, quantity) {
+      const company = { companyId: randomUUID(), name: 'Mendez Builders', administrators: [userId] };
+      plans.set(planId, { holder: '', quantity, company });
+      return { companyId: company.companyId };
     },
   }));
 });

@@ -42,6 +42,20 @@ export function paymentPortContract(target: () => PaymentPort): void {
       expect(must(await payment.customer(id))).toMatchObject({ email: person.email, name: 'Ada B.', address });
     });
 
+    it('[COM-84] has one customer for a company, apart from a person with the same email, also at once', async () => {
+      const { payment } = target();
+      const company = { email: `${randomUUID()}@example.com`, name: 'Mendez Builders', companyId: randomUUID() };
+      const made = await Promise.all([1, 2, 3].map(() => payment.ensureCustomer(company)));
+      const ids = new Set(made.map((each) => must(each).id));
+      expect(ids.size).toBe(1);
+      const [id] = [...ids] as [string];
+      must(await payment.updateCustomer(id, { email: 'bills@example.com' }, randomUUID()));
+      expect(must(await payment.customer(id))).toMatchObject({
+        email: 'bills@example.com',
+        companyId: company.companyId,
+      });
+    });
+
     it('[DSK-06] deletes a customer for good, and again', async () => {
       const { payment, newPayer } = target();
       const { customerId } = await newPayer();

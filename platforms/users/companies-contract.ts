@@ -52,6 +52,40 @@ export function companiesPortContract(target: () => CompaniesPort): void {
   const domainOf = ({ email }: Person): string => email.slice(email.indexOf('@') + 1);
   const code = (name: string) => ({ ok: false, code: name });
 
+  it('[COM-84] sets the payment customer of a company once, for administrators', async () => {
+    const [one, two, other] = [target().newPerson(), target().newPerson(), target().newPerson()];
+    const { companyId } = await create(one.bearer);
+    await admit(companyId, two, ['administrator'], one);
+    const member = target().newPerson();
+    await admit(companyId, member, ['buyer', 'bookkeeper'], one);
+    expect((await read(companyId, one)).paymentCustomerId).toBeNull();
+    const id = `cus_${randomUUID().slice(0, 8)}`;
+    for (const person of [other, member])
+      expect(await port().setPaymentCustomer(companyId, { paymentCustomerId: id }, person.bearer)).toMatchObject(
+        code(person === other ? 'not-found' : 'forbidden'),
+      );
+    const set = await Promise.all(
+      [one, two].map(({ bearer }, at) =>
+        port().setPaymentCustomer(companyId, { paymentCustomerId: `${id}${at}` }, bearer),
+      ),
+    );
+    const ids = new Set(set.map((each) => (each.ok ? each.value.paymentCustomerId : each.code)));
+    expect(ids.size).toBe(1);
+    const [first] = [...ids] as [string];
+    expect((await read(companyId, two)).paymentCustomerId).toBe(first);
+    // members who pay invoices see it, others don't
+    expect((await read(companyId, member)).paymentCustomerId).toBe(first);
+    const change = { paymentCustomerId: `${id}9`, replaces: first };
+    expect(await port().setPaymentCustomer(companyId, change, one.bearer)).toEqual({
+      ok: true,
+      value: { paymentCustomerId: `${id}9` },
+    });
+    const { companyId: second } = await create(one.bearer, 'Vega Partners');
+    expect(await port().setPaymentCustomer(second, { paymentCustomerId: `${id}9` }, one.bearer)).toMatchObject(
+      code('invalid'),
+    );
+  });
+
   it('[COM-01] creates one company for one key, with its first administrator', async () => {
     const one = target().newPerson();
     const requestKey = randomUUID();

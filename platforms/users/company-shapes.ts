@@ -22,6 +22,8 @@ export const printableLine = (max: number) =>
 export const MAX_OWN_INVITATIONS = 20;
 
 const userId = z.string().min(1).max(255);
+/** the id of a customer at the payment platform */
+const paymentCustomerId = z.string().regex(/^\w{1,255}$/);
 const name = z.string().max(200);
 const moment = z.iso.datetime();
 
@@ -157,6 +159,10 @@ export const companyActivity = z.object({
     'domain-lost',
     'closing-requested',
     'company-closed',
+    'seat-accepted',
+    'seat-released',
+    'seat-revoked',
+    'seat-restored',
   ]),
   /** the name, address or domain that it is about */
   subject: z.string().max(401).nullable(),
@@ -169,6 +175,8 @@ export const companyDetails = z.object({
   company: companySchema,
   /** the reader's */
   roles,
+  /** the payer of the company's plan; null: none yet, and for readers who are neither administrator nor bookkeeper */
+  paymentCustomerId: paymentCustomerId.nullable().default(null),
   members: z.array(companyMember).max(MAX_COMPANY_MEMBERS),
   invitations: z.array(companyInvitation).max(MAX_COMPANY_MEMBERS),
   joinRequests: z.array(companyJoinRequest).max(1000),
@@ -217,7 +225,14 @@ export const companyReplies = {
   }),
   answered: z.object({ email: emailAddress(), firstName: name, companyName: name }),
   rolesSet: z.object({ version: z.number().int().positive() }),
-  removed: z.object({ email: emailAddress(), firstName: name }),
+  /** the company's customer after the call, which another call may have set before */
+  paymentCustomerSet: z.object({ paymentCustomerId }),
+  removed: z.object({
+    email: emailAddress(),
+    firstName: name,
+    /** the person's seats of the company's plan, which ended with the membership */
+    endedSeats: z.array(z.object({ seatId: z.uuid(), planId: z.string().max(255) })).default([]),
+  }),
   found: z
     .array(
       z.object({
@@ -267,6 +282,8 @@ export const companyRequests = {
   answerOwn: z.strictObject({ isAccepted: z.boolean() }),
   setRoles: z.strictObject({ roles, version: z.number().int().positive() }),
   domain: z.strictObject({ domain }),
+  /** `replaces`: the customer that the payment platform no longer knows */
+  setPaymentCustomer: z.strictObject({ paymentCustomerId, replaces: paymentCustomerId.nullable().optional() }),
   administrator: z.strictObject({ userId }),
 };
 
@@ -274,7 +291,11 @@ export const companyRequests = {
 export const INVITATION_TOKEN_HEADER = 'invitation-token';
 
 /** A company as the store's own token reads it, for other programs. */
-export const companyEntry = companySchema.extend({ changedAt: moment });
+export const companyEntry = companySchema.extend({
+  changedAt: moment,
+  /** the payer of its plan at the payment platform; null: none yet */
+  paymentCustomerId: paymentCustomerId.nullable().default(null),
+});
 
 /** A membership as the store's own token reads it. `removedAt`: when it ended, until the person is erased. */
 export const membershipEntry = z.object({
@@ -296,6 +317,21 @@ export const companyChange = z.object({
   companyId: z.uuid(),
   userId: userId.nullable(),
   action: z.string().max(40),
+  /** the seat of the company's plan that a change is about; null for other changes */
+  seatId: z.uuid().nullable().default(null),
+});
+
+/** A seat of a company's plan with its person, as the store's own token reads it, until 90 days after its end. */
+export const companySeatEntry = z.object({
+  seatId: z.uuid(),
+  companyId: z.uuid(),
+  planId: z.string().max(255),
+  userId,
+  email: emailAddress(),
+  firstName: name,
+  lastName: name,
+  since: moment,
+  endedAt: moment.nullable(),
 });
 
 export const MAX_ENTRIES = 250;
@@ -303,6 +339,7 @@ export const MAX_ENTRIES = 250;
 export const companyFeedReplies = {
   companies: z.object({ items: z.array(companyEntry).max(MAX_ENTRIES), next: z.string().max(400).nullable() }),
   members: z.object({ items: z.array(membershipEntry).max(MAX_ENTRIES), next: z.string().max(400).nullable() }),
+  seats: z.object({ items: z.array(companySeatEntry).max(MAX_ENTRIES), next: z.string().max(400).nullable() }),
   /** `last`: the number of the newest change */
   changes: z.object({ items: z.array(companyChange).max(MAX_ENTRIES), last: z.number().int().nonnegative() }),
 };

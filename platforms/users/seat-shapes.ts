@@ -15,12 +15,16 @@ const moment = z.iso.datetime();
 /** the subscription's id at the payment platform */
 const planId = z.string().regex(/^\w{1,255}$/);
 
-/** A person without name or email: null after erasure. */
+/**
+ * The holder of a plan; null after erasure. For a company's plan: one of its administrators, `companyName` is the name of
+ * the company, and `companyId` is set.
+ */
 const seatOwner = z.object({
   firstName: name,
   lastName: name,
   email: emailAddress(),
   companyName: z.string().max(300),
+  companyId: z.uuid().nullable().default(null),
 });
 
 /** A seat with its person, or with the invitation that waits for an answer. */
@@ -43,20 +47,26 @@ export const planSeat = z.object({
   hasAccess: z.boolean(),
 });
 
-/** Everything that the plan's holder sees. The holder has the first seat, which isn't listed. */
+/**
+ * Everything that the plan's holder, or an administrator of the company with the plan, sees. A person who holds a plan has
+ * its first seat, which isn't listed; a company gives all of its seats.
+ */
 export const planSeatsSchema = z.object({
   planId,
-  /** the seats that are paid, the holder's included; read from the payment platform */
+  /** the seats that are paid, that of a person who holds the plan included; read from the payment platform */
   quantity: z.number().int().nonnegative(),
   seats: z.array(planSeat).max(MAX_LISTED),
 });
 
-/** A seat of the bearer in another person's plan. */
+/** A seat of the bearer in the plan of another person, or of a company. */
 export const ownSeat = z.object({
   seatId: z.uuid(),
   planId,
-  /** its place among the people of the plan, from 2: it gives access while the plan has as many seats */
-  rank: z.number().int().min(2),
+  /**
+   * its place among the people of the plan, from 2, and from 1 in a company's plan: it gives access while the plan has as
+   * many seats
+   */
+  rank: z.number().int().min(1),
   since: moment,
   owner: seatOwner.nullable(),
 });

@@ -11,6 +11,8 @@ export type SeatsPort = {
   newPerson(isConfirmed?: boolean): Promise<Person>;
   /** sets the plan of a person at the payment platform, with this many seats */
   setPlan(planId: string, holder: Person, quantity: number): Promise<void>;
+  /** creates a company with this administrator, and its plan with this many seats */
+  setCompanyPlan(planId: string, administrator: Person, quantity: number): Promise<{ companyId: string }>;
 };
 
 let plans = 0;
@@ -98,6 +100,26 @@ export function seatsPortContract(target: () => SeatsPort): void {
         { state: 'invited', userId: null, email: two.email, since: null },
       ],
     });
+  });
+
+  it('[COM-87] gives every seat of a company’s plan to named people, its administrator included', async () => {
+    const administrator = await target().newPerson();
+    plans += 1;
+    const planId = `sub_company${plans}x${randomUUID().slice(0, 8)}`;
+    const { companyId } = await target().setCompanyPlan(planId, administrator, 2);
+    const [one, other] = [await target().newPerson(), await target().newPerson()];
+    expect(await port().list(planId, other.bearer)).toMatchObject(code('not-found'));
+    expect(await list(planId, administrator)).toEqual({ planId, quantity: 2, seats: [] });
+    const sent = await invite(planId, administrator, [administrator.email, one.email, other.email]);
+    expect(sent.map(({ outcome }) => outcome)).toEqual(['invited', 'invited', 'full']);
+    const own = await port().acceptInvitation(sent[0]!.token!, administrator.bearer);
+    expect(own).toMatchObject({ ok: true, value: { rank: 1, owner: { companyId, email: administrator.email } } });
+    expect(await port().acceptInvitation(sent[1]!.token!, one.bearer)).toMatchObject({ ok: true, value: { rank: 2 } });
+    expect((await list(planId, administrator)).seats.map(({ hasAccess }) => hasAccess)).toEqual([true, true]);
+    // a person with a seat doesn't administer the plan
+    expect(await port().revoke(planId, sent[0]!.seatId!, one.bearer)).toMatchObject(code('not-found'));
+    expect(await port().revoke(planId, sent[1]!.seatId!, administrator.bearer)).toMatchObject({ ok: true });
+    expect(await port().restore(planId, sent[1]!.seatId!, administrator.bearer)).toMatchObject({ ok: true });
   });
 
   it('[COM-72] opens an invitation to the holder of its token, and gives its seat once', async () => {

@@ -158,7 +158,15 @@ export function createFakeShop({
 } = {}) {
   const commerce = createFakeCommerce();
   const users = createFakeUsers();
-  const companies = createFakeCompanies([ANN, BEN], () => new Date('2026-06-15T12:00:00Z'));
+  const companies = createFakeCompanies(
+    [ANN, BEN],
+    () => new Date('2026-06-15T12:00:00Z'),
+    (customerId, sub) =>
+      seats.endOf(
+        [...payment.subscriptions.values()].filter((plan) => plan.customerId === customerId).map(({ id }) => id),
+        sub,
+      ),
+  );
   const members = createFakeMembers();
   const identity = createFakeIdentity([ANN, BEN]);
   const content = createFakeContent();
@@ -174,8 +182,10 @@ export function createFakeShop({
     (planId) => {
       const plan = payment.subscriptions.get(planId);
       const owner = [...users.records.values()].find(({ paymentCustomerId }) => paymentCustomerId === plan?.customerId);
-      return plan && owner
-        ? { holder: owner.userId, quantity: plan.lines[0]?.quantity ?? 0, hasEnded: plan.status === 'canceled' }
+      const company = plan ? companies.findByPayer(plan.customerId) : null;
+      const holder = owner?.userId ?? (company ? '' : null);
+      return plan && holder !== null
+        ? { holder, company, quantity: plan.lines[0]?.quantity ?? 0, hasEnded: plan.status === 'canceled' }
         : null;
     },
     () => new Date('2026-06-15T12:00:00Z'),

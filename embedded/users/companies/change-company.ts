@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import type { Database, Queryable } from '../../../core/database/database.ts';
 import { select } from '../../../core/database/select.ts';
+import { isUniqueViolation } from '../../../core/database/unique-violation.ts';
 import { err, ok } from '../../../core/result.ts';
 import { MAX_COMPANIES_OF_PERSON } from '../../../platforms/users/company-constants.ts';
 import type { companyRequests } from '../../../platforms/users/company-shapes.ts';
@@ -106,3 +107,37 @@ export const updateCompany = (
     );
     return ok(await findCompany(tx, companyId));
   });
+
+/**
+ * Sets the company's customer at the payment platform if it has none, or the one in `replaces`, and returns the customer
+ * after that: of concurrent calls the first one counts. `invalid`: the customer of a person or another company.
+ */
+export const setPaymentCustomer = async (
+  db: Database,
+  companyId: string,
+  who: Bearer,
+  { paymentCustomerId, replaces }: Input<'setPaymentCustomer'>,
+): Promise<Outcome<{ paymentCustomerId: string }>> => {
+  try {
+    return await db.transaction(async (tx) => {
+      const company = await lockAsAdministrator(tx, companyId, who);
+      if (!company.ok) return company;
+      const { rows } = await tx.query('SELECT 1 FROM users.person WHERE payment_customer_id = $1', [paymentCustomerId]);
+      if (rows.length > 0) return err('invalid');
+      await tx.query(
+        `UPDATE users.company SET payment_customer_id = $2
+         WHERE company_id = $1 AND (payment_customer_id IS NULL OR payment_customer_id = $3)`,
+        [companyId, paymentCustomerId, replaces ?? null],
+      );
+      const [row] = await select<{ paymentCustomerId: string }>(
+        tx,
+        'SELECT payment_customer_id FROM users.company WHERE company_id = $1',
+        [companyId],
+      );
+      return ok(row!);
+    });
+  } catch (error) {
+    if (isUniqueViolation(error, 'company_payment_customer')) return err('invalid');
+    throw error;
+  }
+};

@@ -35,7 +35,25 @@ export async function readCompanyDetails(db: Queryable, companyId: string, reade
      ORDER BY lower(p.first_name), lower(p.last_name), m.user_id`,
     [companyId, seesAll, reader],
   );
-  const none = { company, roles, members, invitations: [], joinRequests: [], domains: [], activity: [] };
+  const [payer] =
+    seesAll || roles.includes('bookkeeper')
+      ? await select<{ paymentCustomerId: string | null }>(
+          db,
+          'SELECT payment_customer_id FROM users.company WHERE company_id = $1',
+          [companyId],
+        )
+      : [];
+  const paymentCustomerId = payer?.paymentCustomerId ?? null;
+  const none = {
+    company,
+    roles,
+    paymentCustomerId,
+    members,
+    invitations: [],
+    joinRequests: [],
+    domains: [],
+    activity: [],
+  };
   return seesAll ? { ...none, ...(await readAdministration(db, companyId)) } : none;
 }
 

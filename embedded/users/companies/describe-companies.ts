@@ -141,6 +141,20 @@ export const describeCompanyPaths = (): Record<string, Record<string, DescribedO
       },
     },
   },
+  '/companies/{company}/payment-customer': {
+    put: {
+      operationId: 'setPaymentCustomer',
+      summary:
+        'Sets the company’s customer at the payment platform if it has none, or the one in `replaces`; returns the customer after that',
+      parameters: [COMPANY],
+      requestBody: body('setPaymentCustomer'),
+      responses: {
+        200: data(inline(companyReplies.paymentCustomerSet), 'the customer'),
+        400: refusal('invalid: also the customer of a person or of another company'),
+        ...administered,
+      },
+    },
+  },
   '/companies/{company}/invitations': {
     post: {
       operationId: 'inviteMembers',

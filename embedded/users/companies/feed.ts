@@ -15,15 +15,21 @@ type FeedParts = {
 
 const CHANGED =
   'coalesce((SELECT max(a.at) FROM users.company_activity a WHERE a.company_id = c.company_id), c.created_at)';
-const COMPANIES = `SELECT ${COMPANY}, ${CHANGED} AS changed_at FROM users.company c`;
+const COMPANIES = `SELECT ${COMPANY}, payment_customer_id, ${CHANGED} AS changed_at FROM users.company c`;
 const MEMBER_CHANGED = `greatest(m.joined_at, m.removed_at, (SELECT max(a.at) FROM users.company_activity a
   WHERE a.company_id = m.company_id AND (a.subject_id = m.user_id OR (a.actor_id = m.user_id AND a.action IN ('joined', 'left')))))`;
 const MEMBERS = `SELECT m.company_id, m.user_id, p.email, p.first_name, p.last_name, m.roles, m.joined_at, m.removed_at,
   ${MEMBER_CHANGED} AS changed_at FROM users.company_member m JOIN users.person p USING (user_id)`;
 /** The changes that programs hear about, with the member that each is about. */
 const CHANGES = `SELECT activity_id AS number, at, company_id, action,
-  CASE WHEN action IN ('joined', 'left') THEN actor_id WHEN action IN ('removed', 'restored', 'roles-changed') THEN subject_id END AS user_id
+  CASE WHEN action IN ('joined', 'left', 'seat-accepted', 'seat-released') THEN actor_id
+    WHEN action IN ('removed', 'restored', 'roles-changed', 'seat-revoked', 'seat-restored') THEN subject_id END AS user_id,
+  CASE WHEN action LIKE 'seat-%' THEN detail::uuid END AS seat_id
   FROM users.company_activity`;
+const SEAT_CHANGED = 'coalesce(s.ended_at, s.since)';
+const SEATS = `SELECT s.seat_id, plan.company_id, s.plan_id, s.user_id, p.email, p.first_name, p.last_name, s.since, s.ended_at
+  FROM users.plan_seat s JOIN users.seat_plan plan USING (plan_id) JOIN users.person p ON p.user_id = s.user_id
+  WHERE plan.company_id IS NOT NULL AND s.since IS NOT NULL`;
 
 type Page = { limit: number; changedSince: Date | null; cursor: string | null };
 
@@ -94,6 +100,22 @@ export function createFeedRoutes({ db, serviceToken }: FeedParts): Hono {
       ? await select(db, `${MEMBERS} WHERE m.company_id = $1 AND m.user_id = $2`, [companyId, c.req.param('member')])
       : [];
     return member ? c.json({ data: member }) : refuseUnknown(c);
+  });
+  app.get('/service/seats', async (c) => {
+    const page = readPage(c);
+    if (page === null || (page.cursor !== null && !isUuid(page.cursor))) return refuseQuery(c);
+    const items = await select<{ seatId: string }>(
+      db,
+      `${SEATS} AND ($1::uuid IS NULL OR (s.since, s.seat_id) > (SELECT since, seat_id FROM users.plan_seat WHERE seat_id = $1))
+         AND ($2::timestamptz IS NULL OR ${SEAT_CHANGED} >= $2) ORDER BY s.since, s.seat_id LIMIT $3`,
+      [page.cursor, page.changedSince, page.limit],
+    );
+    return c.json({ data: { items, next: nextOf(items, page.limit, ({ seatId }) => seatId) } });
+  });
+  app.get('/service/seats/:seat', async (c) => {
+    const seatId = c.req.param('seat');
+    const [seat] = isUuid(seatId) ? await select(db, `${SEATS} AND s.seat_id = $1`, [seatId]) : [];
+    return seat ? c.json({ data: seat }) : refuseUnknown(c);
   });
   app.get('/service/changes', async (c) => {
     const after = c.req.query('after');

@@ -3,6 +3,7 @@ import { select } from '../../../core/database/select.ts';
 import { err, ok } from '../../../core/result.ts';
 import type { Bearer } from '../person.ts';
 import type { Outcome } from '../respond.ts';
+import { endSeatsOfMember } from '../seats/end-seats.ts';
 import {
   type CompanyRecipient,
   findRoles,
@@ -50,13 +51,16 @@ export const writeRoles = (tx: Queryable, companyId: string, userId: string, rol
     roles,
   ]);
 
-/** Removes a member, for an administrator; the own id leaves. Returns the person to write to. */
+/**
+ * Removes a member, for an administrator; the own id leaves. The person's seats of the company's plan end. Returns the
+ * person to write to.
+ */
 export const deleteMembership = (
   db: Database,
   { companyId, userId }: { companyId: string; userId: string },
   who: Bearer,
   now: Date,
-): Promise<Outcome<CompanyRecipient>> =>
+): Promise<Outcome<CompanyRecipient & { endedSeats: { seatId: string; planId: string }[] }>> =>
   db.transaction(async (tx) => {
     const company = await lockCompany(tx, companyId);
     const own = company && (await findRoles(tx, companyId, who.sub));
@@ -69,6 +73,7 @@ export const deleteMembership = (
       'UPDATE users.company_member SET removed_at = $3, removed_by = $4 WHERE company_id = $1 AND user_id = $2',
       [companyId, userId, now, who.sub],
     );
+    const endedSeats = await endSeatsOfMember(tx, { companyId, userId, by: who.sub }, now);
     await incrementVersion(tx, companyId);
     await recordActivity(
       tx,
@@ -83,7 +88,7 @@ export const deleteMembership = (
       'SELECT email, first_name FROM users.person WHERE user_id = $1',
       [userId],
     );
-    return ok(removed!);
+    return ok({ ...removed!, endedSeats });
   });
 
 /** Restores a member with the same roles, within a minute of the removal. */

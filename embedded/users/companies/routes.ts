@@ -9,7 +9,7 @@ import {
 } from '../../../platforms/users/company-shapes.ts';
 import type { UsersEnv } from '../answers.ts';
 import { parseBody, sendOutcome, sendServiceRefusal } from '../respond.ts';
-import { insertCompany, updateCompany } from './change-company.ts';
+import { insertCompany, setPaymentCustomer, updateCompany } from './change-company.ts';
 import { readCompanyDetails } from './company-details.ts';
 import { listJoinable, listMemberships } from './company-list.ts';
 import { type createDomainChecks, deleteDomain, insertDomain } from './domains.ts';
@@ -99,6 +99,12 @@ export function createCompanyRoutes({ db, clock, domains }: CompanyParts): Hono<
     const body = await parseBody(c, companyRequests.change);
     if (body instanceof Response) return body;
     return sendOutcome(c, await updateCompany(db, param(c, 'company'), c.get('who'), body, now()));
+  });
+
+  app.put('/companies/:company/payment-customer', async (c) => {
+    const body = await parseBody(c, companyRequests.setPaymentCustomer);
+    if (body instanceof Response) return body;
+    return sendOutcome(c, await setPaymentCustomer(db, param(c, 'company'), c.get('who'), body));
   });
 
   app.post('/companies/:company/invitations', async (c) => {

@@ -22,7 +22,9 @@ export const seatSchemas = (): Record<string, object> => ({
 
 const PLAN = describeParameter('plan', { ...text, description: 'the subscription at the payment platform' });
 const SEAT = describeParameter('seat', { ...text, format: 'uuid' });
-const notFound = refusal('not_found: an unknown id, or a plan whose payment customer is not the bearer’s');
+const notFound = refusal(
+  'not_found: an unknown id, or a plan whose payment customer is neither the bearer’s nor that of a company that the bearer administers',
+);
 const unavailable = refusal('unavailable: the payment platform does not respond');
 /** for the plan's holder */
 const administered = { 401: unauthorized, 404: notFound, 503: unavailable };
@@ -36,7 +38,8 @@ export const describeSeatPaths = (): Record<string, Record<string, DescribedOper
   '/plans/{plan}/seats': {
     get: {
       operationId: 'listPlanSeats',
-      summary: 'The seats of the bearer’s plan with people and invitations; the bearer has the first seat, not listed',
+      summary:
+        'The seats of a plan with people and invitations; a person who holds it has the first seat, not listed, and a company gives all',
       parameters: [PLAN],
       responses: { 200: data(ref('PlanSeats'), 'the seats'), ...administered },
     },
@@ -96,7 +99,8 @@ export const describeSeatPaths = (): Record<string, Record<string, DescribedOper
   '/seats': {
     get: {
       operationId: 'listOwnSeats',
-      summary: 'The bearer’s seats in plans of others, each with its place: a plan with fewer seats gives it no access',
+      summary:
+        'The bearer’s seats in plans of others and of companies, each with its place: a plan with fewer seats gives it no access',
       responses: { 200: data(inline(seatReplies.own), 'the seats'), 401: unauthorized },
     },
   },

@@ -11,6 +11,7 @@ import {
   lockPlan,
   lockSeat,
   openOwnPlan,
+  recordSeatActivity,
   SEAT,
   type StoredSeat,
 } from './seat-access.ts';
@@ -27,11 +28,13 @@ export async function revokeSeat({ db, readPlan }: Parts, { planId, seatId }: Pl
   const plan = await openOwnPlan(db, readPlan, planId, who);
   if (!plan.ok) return plan;
   return db.transaction(async (tx) => {
-    await lockPlan(tx, planId, who.sub);
+    await lockPlan(tx, planId, who.sub, plan.value);
     const seat = await findSeat(tx, planId, seatId);
     if (!seat) return err('not_found');
     if (seat.state === 'ended') return err('ended');
     await endSeat(tx, seatId, seat.state === 'active' ? 'revoked' : 'withdrawn', now);
+    if (seat.state === 'active' && seat.userId !== null)
+      await recordSeatActivity(tx, planId, { action: 'seat-revoked', seatId, by: who.sub, person: seat.userId }, now);
     return ok(await describePerson(tx, seat));
   });
 }
@@ -46,7 +49,7 @@ export async function restoreSeat(
   const plan = await openOwnPlan(db, readPlan, planId, who);
   if (!plan.ok) return plan;
   return db.transaction(async (tx) => {
-    await lockPlan(tx, planId, who.sub);
+    await lockPlan(tx, planId, who.sub, plan.value);
     const seat = await findSeat(tx, planId, seatId);
     if (!seat || seat.userId === null) return err('not_found');
     const { userId } = seat;
@@ -59,6 +62,7 @@ export async function restoreSeat(
          SELECT 1 FROM users.plan_seat now WHERE now.plan_id = $2 AND now.user_id = $3 AND now.state = 'active')`,
       [seatId, planId, userId],
     );
+    await recordSeatActivity(tx, planId, { action: 'seat-restored', seatId, by: who.sub, person: userId }, now);
     return ok({ userId });
   });
 }
@@ -75,9 +79,38 @@ export async function releaseSeat(db: Database, seatId: string, { sub }: Bearer,
     const seat = await lockSeat(tx, before);
     const isFirst = seat.state === 'active';
     if (!isFirst && seat.endReason !== 'released') return err('ended');
-    if (isFirst) await endSeat(tx, seatId, 'released', now);
+    if (isFirst) {
+      await endSeat(tx, seatId, 'released', now);
+      await recordSeatActivity(tx, seat.planId, { action: 'seat-released', seatId, by: sub, person: sub }, now);
+    }
     return ok({ planId: seat.planId, owner: isFirst ? await findPlanOwner(tx, seat.planId) : null });
   });
+}
+
+/**
+ * Ends the seats that a person has in plans of this company, in the caller's transaction with the company's lock. Returns
+ * them. `by`: the administrator, or the person who leaves.
+ */
+export async function endSeatsOfMember(
+  tx: Queryable,
+  { companyId, userId, by }: { companyId: string; userId: string; by: string },
+  now: Date,
+): Promise<{ seatId: string; planId: string }[]> {
+  const plans = await select<{ planId: string }>(
+    tx,
+    'SELECT plan_id FROM users.seat_plan WHERE company_id = $1 ORDER BY plan_id FOR UPDATE',
+    [companyId],
+  );
+  const ended = await select<{ seatId: string; planId: string }>(
+    tx,
+    `UPDATE users.plan_seat SET state = 'ended', ended_at = $3, end_reason = 'revoked'
+     WHERE plan_id = ANY($1) AND user_id = $2 AND state = 'active' RETURNING seat_id, plan_id`,
+    [plans.map(({ planId }) => planId), userId, now],
+  );
+  const action = by === userId ? 'seat-released' : 'seat-revoked';
+  for (const { seatId, planId } of ended)
+    await recordSeatActivity(tx, planId, { action, seatId, by, person: userId }, now);
+  return ended;
 }
 
 /** Erases a person from every plan, in the caller's transaction: seats and invitations end, and a plan has no holder. */

@@ -72,9 +72,7 @@ export function createSeatRoutes({ db, clock, readPlan }: SeatParts): Hono<Users
   app.get('/plans/:plan/seats', async (c) => {
     const planId = param(c, 'plan');
     const plan = await openOwnPlan(db, readPlan, planId, c.get('who'));
-    return plan.ok
-      ? c.json({ data: await listPlanSeats(db, planId, plan.value.quantity) })
-      : sendServiceRefusal(c, plan.code);
+    return plan.ok ? c.json({ data: await listPlanSeats(db, planId, plan.value) }) : sendServiceRefusal(c, plan.code);
   });
   app.post('/plans/:plan/invitations', async (c) => {
     const body = await parseBody(c, seatRequests.invite);

@@ -11,10 +11,13 @@ import {
   countSeats,
   endSeat,
   findSeat,
+  JOIN_OWNER,
   lockPlan,
   lockSeat,
+  type OpenedPlan,
   OWNER,
   openOwnPlan,
+  recordSeatActivity,
   SEAT,
   type StoredSeat,
 } from './seat-access.ts';
@@ -24,8 +27,8 @@ type Parts = { db: Database; readPlan: ReadPlan };
 type Place = { planId: string; seatId: string };
 type Invited = { address: string; outcome: string; token: string | null; seatId: string | null }[];
 
-/** Returns the address of the plan's holder and of each person with a seat, and those with an invitation. */
-async function listAddresses(tx: Queryable, planId: string, { email }: Bearer) {
+/** Returns the address of a person who holds the plan and of each person with a seat, and those with an invitation. */
+async function listAddresses(tx: Queryable, planId: string, { email }: Bearer, { companyId }: OpenedPlan) {
   const rows = await select<{ state: string; email: string }>(
     tx,
     `SELECT s.state, lower(coalesce(p.email, s.email)) AS email FROM users.plan_seat s
@@ -33,7 +36,8 @@ async function listAddresses(tx: Queryable, planId: string, { email }: Bearer) {
     [planId],
   );
   const withState = (state: string) => rows.filter((row) => row.state === state).map((row) => row.email);
-  return { seated: new Set([email.toLowerCase(), ...withState('active')]), invited: new Set(withState('invited')) };
+  const holder = companyId === null ? [email.toLowerCase()] : [];
+  return { seated: new Set([...holder, ...withState('active')]), invited: new Set(withState('invited')) };
 }
 
 async function insertInvitation(tx: Queryable, planId: string, address: string, now: Date) {
@@ -59,8 +63,8 @@ export async function inviteToPlan(
   if (!plan.ok) return plan;
   if (plan.value.hasEnded) return err('ended');
   return db.transaction(async (tx) => {
-    await lockPlan(tx, planId, who.sub);
-    const { seated, invited } = await listAddresses(tx, planId, who);
+    await lockPlan(tx, planId, who.sub, plan.value);
+    const { seated, invited } = await listAddresses(tx, planId, who, plan.value);
     let used = await countSeats(tx, planId);
     const outcomes: Invited = [];
     for (const address of new Set(addresses)) {
@@ -87,7 +91,7 @@ export async function renewSeatInvitation(
   const plan = await openOwnPlan(db, readPlan, planId, who);
   if (!plan.ok) return plan;
   return db.transaction(async (tx) => {
-    await lockPlan(tx, planId, who.sub);
+    await lockPlan(tx, planId, who.sub, plan.value);
     const seat = await findSeat(tx, planId, seatId);
     if (!seat) return err('not_found');
     if (seat.state !== 'invited') return err('ended');
@@ -112,14 +116,16 @@ export async function moveSeat(
   if (!plan.ok) return plan;
   if (plan.value.hasEnded) return err('ended');
   return db.transaction(async (tx) => {
-    await lockPlan(tx, planId, who.sub);
+    await lockPlan(tx, planId, who.sub, plan.value);
     const seat = await findSeat(tx, planId, seatId);
     if (!seat) return err('not_found');
     if (seat.state === 'ended') return err('ended');
-    const { seated, invited } = await listAddresses(tx, planId, who);
+    const { seated, invited } = await listAddresses(tx, planId, who, plan.value);
     if (seated.has(address) || invited.has(address)) return err('has_seat');
     const previous = await describePerson(tx, seat);
     await endSeat(tx, seatId, seat.state === 'active' ? 'moved' : 'withdrawn', now);
+    if (seat.state === 'active' && seat.userId !== null)
+      await recordSeatActivity(tx, planId, { action: 'seat-revoked', seatId, by: who.sub, person: seat.userId }, now);
     return ok({ previous, ...(await insertInvitation(tx, planId, address, now)) });
   });
 }
@@ -149,7 +155,7 @@ export async function findSeatInvitation(db: Queryable, token: string, now: Date
        CASE WHEN s.state = 'active' OR s.since IS NOT NULL THEN 'accepted' WHEN s.end_reason = 'declined' THEN 'declined'
          WHEN s.state = 'ended' THEN 'withdrawn' WHEN s.expires_at <= $2 THEN 'expired' ELSE 'open' END AS state,
        s.requested_at IS NOT NULL AS is_requested
-     FROM users.plan_seat s JOIN users.seat_plan plan USING (plan_id) LEFT JOIN users.person owner ON owner.user_id = plan.owner_id
+     FROM users.plan_seat s JOIN users.seat_plan plan USING (plan_id) ${JOIN_OWNER}
      WHERE s.token_hash = $1`,
     [hashInvitationToken(token), now],
   );
@@ -186,15 +192,17 @@ export async function acceptSeat(
        WHERE seat_id = $1`,
       [seat.seatId, who.sub, who.email.toLowerCase(), now],
     );
+    const { seatId, planId } = seat;
+    await recordSeatActivity(tx, planId, { action: 'seat-accepted', seatId, by: who.sub, person: who.sub }, now);
     return ok((await findOwnSeat(tx, who.sub, seat.seatId))!);
   });
 }
 
-/** Whether the person has a seat of this plan, or is its holder. */
+/** Whether the person has a seat of this plan, or holds it and so has the first one. */
 async function hasSeatOf(tx: Queryable, planId: string, userId: string): Promise<boolean> {
   const { rows } = await tx.query(
     `SELECT 1 FROM users.plan_seat WHERE plan_id = $1 AND user_id = $2 AND state = 'active'
-     UNION ALL SELECT 1 FROM users.seat_plan WHERE plan_id = $1 AND owner_id = $2`,
+     UNION ALL SELECT 1 FROM users.seat_plan WHERE plan_id = $1 AND owner_id = $2 AND company_id IS NULL`,
     [planId, userId],
   );
   return rows.length > 0;
@@ -230,8 +238,7 @@ export async function recordSeatRequest(db: Database, token: string, now: Date):
 export async function findPlanOwner(tx: Queryable, planId: string): Promise<object | null> {
   const [row] = await select<{ owner: object | null }>(
     tx,
-    `SELECT ${OWNER} AS owner FROM users.seat_plan plan LEFT JOIN users.person owner ON owner.user_id = plan.owner_id
-     WHERE plan.plan_id = $1`,
+    `SELECT ${OWNER} AS owner FROM users.seat_plan plan ${JOIN_OWNER} WHERE plan.plan_id = $1`,
     [planId],
   );
   return row?.owner ?? null;

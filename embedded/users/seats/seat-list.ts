@@ -1,12 +1,12 @@
 import type { Queryable } from '../../../core/database/database.ts';
 import { select } from '../../../core/database/select.ts';
 import { MAX_OWN_SEATS } from '../../../platforms/users/seat-shapes.ts';
-import { HOLDER_SEATS, OWNER } from './seat-access.ts';
+import { countHolderSeats, HOLDER_SEATS, JOIN_OWNER, type OpenedPlan, OWNER } from './seat-access.ts';
 
 const MAX_LISTED = 200;
 
 /** Lists the seats of a plan for its holder: people in the order in which they got their seats, then invitations. */
-export async function listPlanSeats(db: Queryable, planId: string, quantity: number) {
+export async function listPlanSeats(db: Queryable, planId: string, { quantity, companyId }: OpenedPlan) {
   const rows = await select<{ state: 'active' | 'invited' }>(
     db,
     `SELECT s.seat_id, s.state, CASE WHEN s.state = 'active' THEN s.user_id END AS user_id,
@@ -19,17 +19,18 @@ export async function listPlanSeats(db: Queryable, planId: string, quantity: num
      ORDER BY s.state, s.place, s.email, s.seat_id LIMIT ${MAX_LISTED}`,
     [planId],
   );
+  const before = countHolderSeats(companyId);
   return {
     planId,
     quantity,
-    seats: rows.map((row, at) => ({ ...row, hasAccess: row.state === 'invited' || HOLDER_SEATS + at < quantity })),
+    seats: rows.map((row, at) => ({ ...row, hasAccess: row.state === 'invited' || before + at < quantity })),
   };
 }
 
 const OWN_SEAT = `s.seat_id, s.plan_id, s.since, ${OWNER} AS owner,
   (SELECT ${HOLDER_SEATS} + count(*) FROM users.plan_seat earlier
    WHERE earlier.plan_id = s.plan_id AND earlier.state = 'active' AND earlier.place <= s.place) AS rank
-  FROM users.plan_seat s JOIN users.seat_plan plan USING (plan_id) LEFT JOIN users.person owner ON owner.user_id = plan.owner_id
+  FROM users.plan_seat s JOIN users.seat_plan plan USING (plan_id) ${JOIN_OWNER}
   WHERE s.state = 'active' AND s.user_id = $1`;
 
 /** Returns a seat of this person. */
@@ -44,7 +45,7 @@ export async function listOwnSeats(db: Queryable, userId: string, now: Date) {
   const [ended] = await select(
     db,
     `SELECT s.plan_id, s.ended_at, ${OWNER} AS owner
-     FROM users.plan_seat s JOIN users.seat_plan plan USING (plan_id) LEFT JOIN users.person owner ON owner.user_id = plan.owner_id
+     FROM users.plan_seat s JOIN users.seat_plan plan USING (plan_id) ${JOIN_OWNER}
      WHERE s.state = 'ended' AND s.user_id = $1 AND s.ended_at > $2::timestamptz - interval '90 days'
      ORDER BY s.ended_at DESC LIMIT 1`,
     [userId, now],

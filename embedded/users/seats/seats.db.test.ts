@@ -1,6 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { noopLog } from '../../../core/log.ts';
 import { createStripe } from '../../../platforms/payment/client/create-stripe.ts';
+import type { CompanyRole } from '../../../platforms/users/client/companies.ts';
+import { createCompaniesClient } from '../../../platforms/users/client/companies-client.ts';
+import { createCompanyFeedClient } from '../../../platforms/users/client/company-feed-client.ts';
 import { createSeatsClient } from '../../../platforms/users/client/seats-client.ts';
 import { createUsersClient } from '../../../platforms/users/client/users-client.ts';
 import { seatsPortContract } from '../../../platforms/users/seats-contract.ts';
@@ -35,7 +39,7 @@ beforeAll(async () => {
     db,
     clock: { now: () => now },
     publicBase: 'https://shop.example/platform/users',
-    serviceToken: null,
+    serviceToken: 'token-of-the-store',
     verifyAccessToken: async (token) => bearers.get(token) ?? null,
     payment: {
       connect: (requestOptions) =>
@@ -62,6 +66,7 @@ const tools = {
   resilience: { attempts: 1 },
 };
 const seats = createSeatsClient(tools);
+const companies = createCompaniesClient(tools);
 const users = createUsersClient(tools);
 
 let count = 0;
@@ -79,7 +84,21 @@ const setPlan = async (planId: string, { userId }: Person, quantity: number): Pr
   plans.set(planId, { customer: userId.replace('person-', 'cus_'), quantity, status: 'active' });
 };
 
-seatsPortContract(() => ({ seats, newPerson, setPlan }));
+/** Creates a company with this administrator, and its plan at the payment platform. */
+async function setCompanyPlan(planId: string, { bearer }: Person, quantity: number) {
+  const address = { street: '18 Quarry Road', street2: null, city: 'Columbus', state: 'OH', zip: '43215' };
+  const input = { name: 'Mendez Builders', address, invoiceEmail: 'pay@mendez.example', requestKey: randomUUID() };
+  const made = await companies.create(input, bearer);
+  if (!made.ok) throw new Error(made.code);
+  const { companyId } = made.value;
+  const customer = `cus_of_${planId}`;
+  const set = await companies.setPaymentCustomer(companyId, { paymentCustomerId: customer }, bearer);
+  if (!set.ok) throw new Error(set.code);
+  plans.set(planId, { customer, quantity, status: 'active' });
+  return { companyId };
+}
+
+seatsPortContract(() => ({ seats, newPerson, setPlan, setCompanyPlan }));
 
 async function createPlan(quantity: number) {
   const holder = await newPerson();
@@ -234,4 +253,102 @@ it('[COM-76] erases a person from the seats of others and from the own plan', as
   );
   for (const text of [one.email, one.userId, holder.userId, 'invited@example.com'])
     expect(rows[0]!.all.split(/[(),]/)).not.toContain(text);
+});
+
+describe('a company’s plan', () => {
+  async function createCompanyPlan(quantity: number) {
+    const administrator = await newPerson();
+    const planId = `sub_company${count}`;
+    const { companyId } = await setCompanyPlan(planId, administrator, quantity);
+    return { administrator, planId, companyId };
+  }
+  async function admit(companyId: string, by: Person, person: Person, roles: CompanyRole[] = []): Promise<void> {
+    const sent = await companies.invite(companyId, { addresses: [person.email], roles }, by.bearer);
+    const token = (sent.ok && sent.value[0]?.token) || '';
+    expect(await companies.acceptInvitation(token, person.bearer)).toMatchObject({ ok: true });
+  }
+
+  it('[COM-88] gives the last seat to one of 50 people at once, whichever administrator invites', async () => {
+    const { administrator, planId, companyId } = await createCompanyPlan(1);
+    const second = await newPerson();
+    await admit(companyId, administrator, second, ['administrator']);
+    const sent = await Promise.all(
+      Array.from({ length: 50 }, (_, at) => invite(planId, at % 2 ? second : administrator, [`c${at}@example.com`])),
+    );
+    expect(sent.flat().filter(({ outcome }) => outcome === 'invited')).toHaveLength(1);
+    expect(sent.flat().filter(({ outcome }) => outcome === 'full')).toHaveLength(49);
+  });
+
+  it('[COM-97] ends the seat of a removed member, and of one who leaves; the plan and other seats stay', async () => {
+    const { administrator, planId, companyId } = await createCompanyPlan(3);
+    const people = [await newPerson(), await newPerson(), await newPerson()] as const;
+    for (const person of people) await admit(companyId, administrator, person);
+    const ids = [];
+    for (const person of people) ids.push(await give(planId, administrator, person));
+    expect(await activeIn(planId)).toBe(3);
+    const [gone, left] = people;
+    const removed = await companies.removeMember(companyId, gone.userId, administrator.bearer);
+    expect(removed).toMatchObject({ ok: true, value: { endedSeats: [{ seatId: ids[0], planId }] } });
+    expect(await companies.removeMember(companyId, left.userId, left.bearer)).toMatchObject({
+      value: { endedSeats: [{ seatId: ids[1], planId }] },
+    });
+    expect(await activeIn(planId)).toBe(1);
+  });
+
+  it('[COM-83] is no longer managed by an administrator who was removed, or lost the role', async () => {
+    const { administrator, planId, companyId } = await createCompanyPlan(2);
+    const second = await newPerson();
+    await admit(companyId, administrator, second, ['administrator']);
+    expect(await seats.list(planId, second.bearer)).toMatchObject({ ok: true });
+    await companies.removeMember(companyId, second.userId, administrator.bearer);
+    expect(await seats.list(planId, second.bearer)).toMatchObject({ ok: false, code: 'not-found' });
+  });
+
+  it('[COM-84] refuses the customer of a person as that of a company', async () => {
+    const { companyId, administrator } = await createCompanyPlan(1);
+    const victim = await newPerson();
+    const theirs = victim.userId.replace('person-', 'cus_');
+    const change = { paymentCustomerId: theirs, replaces: `cus_of_sub_company${count - 1}` };
+    expect(await companies.setPaymentCustomer(companyId, change, administrator.bearer)).toMatchObject({
+      ok: false,
+      code: 'invalid',
+    });
+  });
+
+  it('[COM-99] lists its seats and each of their changes for programs', async () => {
+    const feed = createCompanyFeedClient({ ...tools, config: { ...tools.config, serviceToken: 'token-of-the-store' } });
+    const { administrator, planId, companyId } = await createCompanyPlan(2);
+    const [one, two] = [await newPerson(), await newPerson()];
+    await admit(companyId, administrator, one);
+    const before = await feed.listChanges(null);
+    const after = before.ok ? before.value.last : 0;
+    const first = await give(planId, administrator, one);
+    const second = await give(planId, administrator, two);
+    await seats.revoke(planId, first, administrator.bearer);
+    await seats.restore(planId, first, administrator.bearer);
+    await seats.release(second, two.bearer);
+    await companies.removeMember(companyId, one.userId, administrator.bearer);
+    const changes = await feed.listChanges(after);
+    const of = changes.ok ? changes.value.items.filter(({ seatId }) => seatId !== null) : [];
+    expect(of.map(({ action, userId, seatId }) => [action, userId, seatId])).toEqual([
+      ['seat-accepted', one.userId, first],
+      ['seat-accepted', two.userId, second],
+      ['seat-revoked', one.userId, first],
+      ['seat-restored', one.userId, first],
+      ['seat-released', two.userId, second],
+      ['seat-revoked', one.userId, first],
+    ]);
+    const listed = await feed.listSeats({ cursor: null, changedSince: null, limit: 250 });
+    const own = listed.ok ? listed.value.items.filter((seat) => seat.companyId === companyId) : [];
+    expect(own).toMatchObject([
+      { seatId: first, planId, userId: one.userId, endedAt: now.toISOString() },
+      { seatId: second, planId, userId: two.userId, endedAt: now.toISOString() },
+    ]);
+    expect(await feed.readSeat(first)).toMatchObject({ ok: true, value: { email: one.email } });
+    expect(await feed.readSeat(randomUUID())).toMatchObject({ ok: false, code: 'not-found' });
+    // seats of a person's plan are not for programs
+    const personal = await createPlan(2);
+    const third = await give(personal.planId, personal.holder, one);
+    expect(await feed.readSeat(third)).toMatchObject({ ok: false, code: 'not-found' });
+  });
 });

@@ -4,9 +4,15 @@ import { err, ok } from '../../../core/result.ts';
 import { malformed, type PaymentCalls, type PaymentResult, unreadable } from './calls.ts';
 import { isId } from './ids.ts';
 import { readCustomer } from './mappers/read-customer.ts';
-import type { Payment, PaymentCustomer } from './types.ts';
+import type { CustomerOwner, Payment, PaymentCustomer } from './types.ts';
 
-type NewCustomer = { email: string; name: string; userId: string };
+type NewCustomer = { email: string; name: string } & CustomerOwner;
+
+/** Returns the metadata that names the owner, and the owner's part of the idempotency key. */
+const ownerOf = (input: CustomerOwner): { metadata: Record<string, string>; key: string } =>
+  'userId' in input
+    ? { metadata: { userId: input.userId }, key: input.userId }
+    : { metadata: { companyId: input.companyId }, key: `company ${input.companyId}` };
 
 const PAGE = 100;
 const digest = (text: string): string => createHash('sha256').update(text).digest('base64url');
@@ -23,19 +29,20 @@ export function customerCalls(
 ): Pick<Payment, 'ensureCustomer' | 'customer' | 'updateCustomer' | 'deleteCustomer'> {
   const { stripe } = calls;
 
-  /** Finds the person's customer by the id that the store wrote into it; an email alone proves nothing. */
-  const findByUser = async (email: string, userId: string): Promise<Stripe.Customer | null> => {
-    for await (const customer of stripe.customers.list({ email, limit: PAGE })) {
-      if (customer.metadata.userId === userId) return customer;
+  /** Finds the customer by the owner's id that the store wrote into it; an email alone proves nothing. */
+  const findByOwner = async (input: NewCustomer): Promise<Stripe.Customer | null> => {
+    const owner = Object.entries(ownerOf(input).metadata);
+    for await (const customer of stripe.customers.list({ email: input.email, limit: PAGE })) {
+      if (owner.every(([name, id]) => customer.metadata[name] === id)) return customer;
     }
     return null;
   };
 
-  /** Idempotent, also concurrently: one customer per person; only the name is added later. */
+  /** Idempotent, also concurrently: one customer per owner; only the name is added later. */
   const createOnce = async (input: NewCustomer, after = ''): PaymentResult<PaymentCustomer> => {
     const created = await stripe.customers.create(
-      { email: input.email, metadata: { userId: input.userId } },
-      { idempotencyKey: `customer-${digest(`${input.userId}\n${input.email}\n${after}`)}` },
+      { email: input.email, metadata: ownerOf(input).metadata },
+      { idempotencyKey: `customer-${digest(`${ownerOf(input).key}\n${input.email}\n${after}`)}` },
     );
     const isReplay = new Headers(created.lastResponse.headers).get('idempotent-replayed') === 'true';
     if (isReplay) {
@@ -50,13 +57,13 @@ export function customerCalls(
   return {
     ensureCustomer: (input) =>
       calls.write(async () => {
-        const known = await findByUser(input.email, input.userId);
+        const known = await findByOwner(input);
         if (known !== null) return read(known);
         try {
           return await createOnce(input);
         } catch (error) {
           // another process creates this customer and took longer than our retries
-          const made = isDuplicate(error) ? await findByUser(input.email, input.userId) : null;
+          const made = isDuplicate(error) ? await findByOwner(input) : null;
           if (made === null) throw error;
           return read(made);
         }
@@ -72,9 +79,10 @@ export function customerCalls(
       calls.write(async () => {
         if (!isId('customer', customerId)) return err('stripe_customer_invalid');
         if (defaultPaymentMethodId !== undefined && !isId('method', defaultPaymentMethodId)) return malformed();
-        const { name, phone, address, shipping } = change;
+        const { name, email, phone, address, shipping } = change;
         const params: Stripe.CustomerUpdateParams = {
           name,
+          email,
           phone,
           address,
           shipping,

@@ -210,6 +210,9 @@ export type PaymentProblem =
   | 'unavailable';
 type PaymentResult<T> = Promise<Result<T, PaymentProblem>>;
 
+/** The person or company whose customer it is: ids of the user service, in the customer's metadata. */
+export type CustomerOwner = { userId: string } | { companyId: string };
+
 /**
  * The payment provider in types of the store. Every call can fail with a `PaymentProblem`; `card-declined` and
  * `needs-action` contain the provider's message as `detail`. The client retries and shares reads; writes have an
@@ -218,13 +221,15 @@ type PaymentResult<T> = Promise<Result<T, PaymentProblem>>;
 export type Payment = {
   /** the public configuration of the browser: publishable key and script URL */
   readonly browser: { publishableKey: string; scriptUrl: string };
-  ensureCustomer(input: { email: string; name: string; userId: string }): PaymentResult<PaymentCustomer>;
+  /** the customer of a person, or of a company; never identified by its email alone. Idempotent, also concurrently */
+  ensureCustomer(input: { email: string; name: string } & CustomerOwner): PaymentResult<PaymentCustomer>;
   customer(customerId: string): PaymentResult<PaymentCustomer>;
   /** changes only the passed fields */
   updateCustomer(
     customerId: string,
     change: {
       name?: string;
+      email?: string;
       phone?: string;
       address?: PostalAddress;
       shipping?: { name: string; address: PostalAddress };

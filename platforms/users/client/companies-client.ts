@@ -87,6 +87,13 @@ export function createCompaniesClient(options: UsersClientOptions): Companies {
       call(companyReplies.removed, { method: 'DELETE', path: pathOf(companyId, 'members', userId), bearer }),
     restoreMember: (companyId, userId, bearer) =>
       call(nothing, { method: 'POST', path: pathOf(companyId, 'members', userId, 'restore'), bearer, body: {} }),
+    setPaymentCustomer: (companyId, body, bearer) =>
+      call(companyReplies.paymentCustomerSet, {
+        method: 'PUT',
+        path: pathOf(companyId, 'payment-customer'),
+        bearer,
+        body,
+      }),
     addDomain: (companyId, domain, bearer) =>
       call(companyDomain, { method: 'POST', path: pathOf(companyId, 'domains'), bearer, body: { domain } }),
     checkDomain: (companyId, domain, bearer) =>

@@ -110,10 +110,22 @@ export type Companies = {
     input: { roles: CompanyRole[]; version: number },
     bearer: string,
   ): CompanyResult<Replies['rolesSet']>;
-  /** DELETE …/members/{id}; an administrator removes, the own id leaves. Returns the person to write to */
+  /**
+   * DELETE …/members/{id}; an administrator removes, the own id leaves. Ends the person's seats of the company's plan.
+   * Returns the person to write to
+   */
   removeMember(companyId: string, userId: string, bearer: string): CompanyResult<Replies['removed']>;
   /** POST …/members/{id}/restore; within one minute, by an administrator, with the same roles */
   restoreMember(companyId: string, userId: string, bearer: string): CompanyResult<null>;
+  /**
+   * PUT …/payment-customer, for administrators. Sets the customer at the payment platform if the company has none, or the
+   * one in `replaces`; returns the customer after the call
+   */
+  setPaymentCustomer(
+    companyId: string,
+    input: { paymentCustomerId: string; replaces?: string | null },
+    bearer: string,
+  ): CompanyResult<Replies['paymentCustomerSet']>;
   /** POST …/domains */
   addDomain(companyId: string, domain: string, bearer: string): CompanyResult<CompanyDomain>;
   /** POST …/domains/{domain}/check; reads DNS, once a minute at most: in between it returns the last state */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { err, ok, type Result } from '../../../core/result.ts';
-import { companyEntry, companyFeedReplies, membershipEntry } from '../company-shapes.ts';
+import { companyEntry, companyFeedReplies, companySeatEntry, membershipEntry } from '../company-shapes.ts';
 import { createServiceCall, type UsersClientOptions } from './call-service.ts';
 import type { CompanyFeed, FeedProblem, FeedQuery } from './company-feed.ts';
 
@@ -38,6 +38,8 @@ export function createCompanyFeedClient(options: FeedOptions): CompanyFeed {
     readCompany: (companyId) => read(companyEntry, one(companyId)),
     listMembers: (query) => read(companyFeedReplies.members, `/members?${writeQuery(query)}`),
     readMember: (companyId, userId) => read(membershipEntry, `${one(companyId)}/members/${encodeURIComponent(userId)}`),
+    listSeats: (query) => read(companyFeedReplies.seats, `/seats?${writeQuery(query)}`),
+    readSeat: (seatId) => read(companySeatEntry, `/seats/${encodeURIComponent(seatId)}`),
     listChanges: (after) => read(companyFeedReplies.changes, `/changes${after === null ? '' : `?after=${after}`}`),
   };
 }

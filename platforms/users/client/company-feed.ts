@@ -1,9 +1,16 @@
 import type { z } from 'zod';
 import type { Result } from '../../../core/result.ts';
-import type { companyChange, companyEntry, companyFeedReplies, membershipEntry } from '../company-shapes.ts';
+import type {
+  companyChange,
+  companyEntry,
+  companyFeedReplies,
+  companySeatEntry,
+  membershipEntry,
+} from '../company-shapes.ts';
 
 export type CompanyEntry = z.output<typeof companyEntry>;
 export type MembershipEntry = z.output<typeof membershipEntry>;
+export type CompanySeatEntry = z.output<typeof companySeatEntry>;
 export type CompanyChangeEntry = z.output<typeof companyChange>;
 type FeedReplies = { [Name in keyof typeof companyFeedReplies]: z.output<(typeof companyFeedReplies)[Name]> };
 
@@ -24,6 +31,10 @@ export type CompanyFeed = {
   listMembers(query: FeedQuery): FeedResult<FeedReplies['members']>;
   /** GET /service/companies/{id}/members/{user} */
   readMember(companyId: string, userId: string): FeedResult<MembershipEntry>;
+  /** GET /service/seats; seats of plans of companies, the earliest first, ended ones included */
+  listSeats(query: FeedQuery): FeedResult<FeedReplies['seats']>;
+  /** GET /service/seats/{seat} */
+  readSeat(seatId: string): FeedResult<CompanySeatEntry>;
   /** GET /service/changes; those with a higher number. Null: none, but the newest number */
   listChanges(after: number | null): FeedResult<FeedReplies['changes']>;
 };

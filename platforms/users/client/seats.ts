@@ -31,11 +31,11 @@ type Reply<T> = Promise<Result<T, SeatCallProblem>>;
 
 /**
  * The seats of plans, each with a named person. Every call has the person's bearer token. The service reads plan and
- * quantity from the payment platform: a plan belongs to the person with its customer, and never has more people with
- * access than seats. Times are ISO.
+ * quantity from the payment platform: a plan belongs to the person or company with its customer, and never has more people
+ * with access than seats. Administrators of the company act for it. Times are ISO.
  */
 export type NamedSeats = {
-  /** GET /plans/{plan}/seats, for the plan's holder, as the next five */
+  /** GET /plans/{plan}/seats, for the plan's holder or administrators of the company, as the next five */
   list(planId: string, bearer: string): Reply<SeatsOfPlan>;
   /** POST /plans/{plan}/invitations; the first addresses get the free seats, the others are `full` */
   invite(planId: string, input: { addresses: string[] }, bearer: string): Reply<Replies['invited']>;

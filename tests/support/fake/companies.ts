@@ -36,6 +36,7 @@ type Request = {
 };
 type StoredCompany = {
   company: Company;
+  paymentCustomerId: string | null;
   requestKey: string;
   creator: string;
   members: Map<string, Member>;
@@ -50,9 +51,14 @@ const fullName = ({ firstName, lastName }: FakePerson): string => `${firstName} 
 
 /**
  * Creates the companies of the user service in memory. `people` have the token `access-<sub>`; those in `unconfirmed`
- * have no confirmed email, those in `staff` have the staff role. `dns` has the TXT values by name.
+ * have no confirmed email, those in `staff` have the staff role. `dns` has the TXT values by name. `endSeats` ends the
+ * seats of a person in the plan of this payment customer.
  */
-export function createFakeCompanies(people: readonly FakePerson[], now: () => Date = () => new Date()) {
+export function createFakeCompanies(
+  people: readonly FakePerson[],
+  now: () => Date = () => new Date(),
+  endSeats: (paymentCustomerId: string | null, sub: string) => { seatId: string; planId: string }[] = () => [],
+) {
   const stored = new Map<string, StoredCompany>();
   const dns = new Map<string, string[]>();
   const unconfirmed = new Set<string>();
@@ -177,6 +183,7 @@ export function createFakeCompanies(people: readonly FakePerson[], now: () => Da
     return {
       company: { ...one.company },
       roles: [...roles],
+      paymentCustomerId: seesAll || roles.includes('bookkeeper') ? one.paymentCustomerId : null,
       members: listMembers(one).map(([userId, { roles: own, joinedAt }]): CompanyMember => {
         const person = personOf(userId);
         return {
@@ -255,6 +262,7 @@ export function createFakeCompanies(people: readonly FakePerson[], now: () => Da
       };
       const one: StoredCompany = {
         company,
+        paymentCustomerId: null,
         requestKey,
         creator: person.sub,
         members: new Map([
@@ -473,7 +481,8 @@ export function createFakeCompanies(people: readonly FakePerson[], now: () => Da
       one.company.version += 1;
       log(one, fullName(person), isOwn ? 'left' : 'removed', isOwn ? null : nameOf(userId));
       const removed = personOf(userId);
-      return ok({ email: removed?.email ?? 'former@example.com', firstName: removed?.firstName ?? '' });
+      const endedSeats = endSeats(one.paymentCustomerId, userId);
+      return ok({ email: removed?.email ?? 'former@example.com', firstName: removed?.firstName ?? '', endedSeats });
     },
     async restoreMember(companyId, userId, bearer) {
       const ground = within(companyId, bearer, 'administrator');
@@ -487,6 +496,18 @@ export function createFakeCompanies(people: readonly FakePerson[], now: () => Da
       one.company.version += 1;
       log(one, fullName(person), 'restored', nameOf(userId));
       return ok(null);
+    },
+    async setPaymentCustomer(companyId, { paymentCustomerId, replaces = null }, bearer) {
+      const ground = within(companyId, bearer, 'administrator');
+      if (isRefused(ground)) return err(ground);
+      const { one } = ground;
+      const isOfOther = [...stored.values()].some(
+        (other) => other !== one && other.paymentCustomerId === paymentCustomerId,
+      );
+      const isFree = one.paymentCustomerId === null || one.paymentCustomerId === replaces;
+      if (isOfOther && isFree) return err('invalid');
+      if (isFree) one.paymentCustomerId = paymentCustomerId;
+      return ok({ paymentCustomerId: one.paymentCustomerId ?? paymentCustomerId });
     },
     async addDomain(companyId, typed, bearer) {
       const ground = within(companyId, bearer, 'administrator');
@@ -616,6 +637,16 @@ export function createFakeCompanies(people: readonly FakePerson[], now: () => Da
     staff,
     /** `failing`: the problem of every call */
     state,
+    /** the company with this payment customer; null if there is none */
+    findByPayer(paymentCustomerId: string) {
+      const one = [...stored.values()].find((each) => each.paymentCustomerId === paymentCustomerId);
+      if (!one || one.company.closedAt !== null) return null;
+      return {
+        companyId: one.company.companyId,
+        name: one.company.name,
+        administrators: listAdministrators(one).map(([sub]) => sub),
+      };
+    },
     add: (person: FakePerson): void => void all.push(person),
   };
 }

@@ -3,6 +3,7 @@ import type {
   CompanyChangeEntry,
   CompanyEntry,
   CompanyFeed,
+  CompanySeatEntry,
   MembershipEntry,
 } from '../../../platforms/users/client/company-feed.ts';
 
@@ -10,6 +11,7 @@ import type {
 export function createFakeCompanyFeed() {
   const companies: CompanyEntry[] = [];
   const members: MembershipEntry[] = [];
+  const seats: CompanySeatEntry[] = [];
   const changes: CompanyChangeEntry[] = [];
   const state = { isDown: false };
   const away = err('unavailable' as const);
@@ -26,11 +28,17 @@ export function createFakeCompanyFeed() {
       const found = members.find((each) => each.companyId === companyId && each.userId === userId);
       return found ? ok(found) : err('not-found');
     },
+    listSeats: async ({ limit }) => (state.isDown ? away : ok({ items: seats.slice(0, limit), next: null })),
+    async readSeat(seatId) {
+      if (state.isDown) return away;
+      const found = seats.find((each) => each.seatId === seatId);
+      return found ? ok(found) : err('not-found');
+    },
     async listChanges(after) {
       if (state.isDown) return away;
       const last = changes.at(-1)?.number ?? 0;
       return ok({ items: after === null ? [] : changes.filter(({ number }) => number > after).slice(0, 250), last });
     },
   };
-  return { companyFeed, companies, members, changes, state };
+  return { companyFeed, companies, members, seats, changes, state };
 }

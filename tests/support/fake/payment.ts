@@ -376,9 +376,10 @@ export function createFakePayment() {
 
   const platform: Payment = {
     browser: { publishableKey: 'pk', scriptUrl: '/stripe.js' },
-    async ensureCustomer({ email, name }) {
+    async ensureCustomer({ email, name, ...owner }) {
       const id = `cus_${email.split('@', 1)[0]}`;
-      const customer = { id, email, name, phone: '', address: null, defaultPaymentMethodId: null };
+      const company = 'companyId' in owner ? { companyId: owner.companyId } : {};
+      const customer = { id, email, name, phone: '', address: null, defaultPaymentMethodId: null, ...company };
       if (!customers.has(id)) customers.set(id, customer);
       return ok(customers.get(id)!);
     },

@@ -23,8 +23,13 @@ type Seat = {
   endedAt: string | null;
   endReason: 'revoked' | 'moved' | 'released' | 'withdrawn' | 'declined' | null;
 };
-/** A plan at the payment platform. */
-export type FakePaidPlan = { holder: string; quantity: number; hasEnded?: boolean };
+/** A plan at the payment platform; `company`: the one that holds it, with the subjects of its administrators. */
+export type FakePaidPlan = {
+  holder: string;
+  quantity: number;
+  hasEnded?: boolean;
+  company?: { companyId: string; name: string; administrators: string[] } | null;
+};
 
 const DAY = 86_400_000;
 const RESTORE_MS = 60_000;
@@ -45,11 +50,16 @@ export function createFakeSeats(
   const iso = (after = 0): string => new Date(now().getTime() + after).toISOString();
   const findBearer = (bearer: string): FakePerson | undefined => all.find(({ sub }) => bearer === `access-${sub}`);
   const ownerOf = (planId: string): SeatOwner | null => {
-    const owner = all.find(({ sub }) => sub === findPlan(planId)?.holder);
-    return owner
-      ? { firstName: owner.firstName, lastName: owner.lastName, email: owner.email, companyName: 'Lund Works' }
-      : null;
+    const plan = findPlan(planId);
+    const [administrator] = plan?.company?.administrators ?? [];
+    const owner = all.find(({ sub }) => sub === (plan?.company ? administrator : plan?.holder));
+    if (!owner) return null;
+    const { firstName, lastName, email } = owner;
+    const companyName = plan?.company?.name ?? 'Lund Works';
+    return { firstName, lastName, email, companyName, companyId: plan?.company?.companyId ?? null };
   };
+  /** a person who holds a plan has its first seat */
+  const holderSeats = (planId: string): number => (findPlan(planId)?.company ? 0 : 1);
   const seatsOf = (planId: string, wanted?: Seat['state']) =>
     stored.filter((seat) => seat.planId === planId && (wanted ? seat.state === wanted : seat.state !== 'ended'));
   const findByToken = (token: string): Seat | undefined => stored.find((seat) => seat.token === token);
@@ -86,7 +96,7 @@ export function createFakeSeats(
   const toOwn = (seat: Seat): OwnSeat => ({
     seatId: seat.seatId,
     planId: seat.planId,
-    rank: 2 + seatsOf(seat.planId, 'active').indexOf(seat),
+    rank: holderSeats(seat.planId) + 1 + seatsOf(seat.planId, 'active').indexOf(seat),
     since: seat.since ?? iso(),
     owner: ownerOf(seat.planId),
   });
@@ -96,10 +106,14 @@ export function createFakeSeats(
     const person = findBearer(bearer);
     if (!person) return err('unauthorized' as const);
     const plan = findPlan(planId);
-    return plan?.holder === person.sub ? ok({ plan, person }) : err('not-found' as const);
+    const isOwn = plan?.company ? plan.company.administrators.includes(person.sub) : plan?.holder === person.sub;
+    return plan && isOwn ? ok({ plan, person }) : err('not-found' as const);
   };
   const listAddresses = (planId: string, holder: FakePerson) => ({
-    seated: new Set([holder.email.toLowerCase(), ...seatsOf(planId, 'active').map(({ email }) => email)]),
+    seated: new Set([
+      ...(holderSeats(planId) > 0 ? [holder.email.toLowerCase()] : []),
+      ...seatsOf(planId, 'active').map(({ email }) => email),
+    ]),
     invited: new Set(seatsOf(planId, 'invited').map(({ email }) => email)),
   });
 
@@ -126,7 +140,7 @@ export function createFakeSeats(
             lastActiveAt: null,
             invitedAt: isInvited ? seat.invitedAt : null,
             expiresAt: isInvited ? seat.expiresAt : null,
-            hasAccess: isInvited || at + 1 < quantity,
+            hasAccess: isInvited || at + holderSeats(planId) < quantity,
           };
         }),
       });
@@ -142,7 +156,8 @@ export function createFakeSeats(
           const without = { address, token: null, seatId: null };
           if (seated.has(address)) return { ...without, outcome: 'has-seat' as const };
           if (invited.has(address)) return { ...without, outcome: 'already-invited' as const };
-          if (1 + seatsOf(planId).length >= plan.quantity) return { ...without, outcome: 'full' as const };
+          if (holderSeats(planId) + seatsOf(planId).length >= plan.quantity)
+            return { ...without, outcome: 'full' as const };
           const { seatId, token } = addInvitation(planId, address);
           return { address, outcome: 'invited' as const, token, seatId };
         }),
@@ -174,7 +189,7 @@ export function createFakeSeats(
       if (seat.state === 'active') return ok({ userId: seat.sub });
       const isLate = now().getTime() - Date.parse(seat.endedAt ?? '') > RESTORE_MS;
       if (seat.endReason !== 'revoked' || isLate) return err('ended');
-      if (1 + seatsOf(planId).length >= ground.value.plan.quantity) return err('full');
+      if (holderSeats(planId) + seatsOf(planId).length >= ground.value.plan.quantity) return err('full');
       Object.assign(seat, { state: 'active', endedAt: null, endReason: null });
       return ok({ userId: seat.sub });
     },
@@ -251,8 +266,8 @@ export function createFakeSeats(
       const plan = findPlan(seat.planId);
       if (seat.state !== 'invited' || hasExpired(seat) || !plan || plan.hasEnded) return err('ended');
       const isSeated = seatsOf(seat.planId, 'active').some(({ sub }) => sub === person.sub);
-      if (isSeated || plan.holder === person.sub) return err('has-seat');
-      if (1 + seatsOf(seat.planId, 'active').length >= plan.quantity) return err('full');
+      if (isSeated || (!plan.company && plan.holder === person.sub)) return err('has-seat');
+      if (holderSeats(seat.planId) + seatsOf(seat.planId, 'active').length >= plan.quantity) return err('full');
       Object.assign(seat, { state: 'active', sub: person.sub, email: person.email.toLowerCase(), since: iso() });
       return ok(toOwn(seat));
     },
@@ -269,6 +284,14 @@ export function createFakeSeats(
     seats,
     state,
     unconfirmed,
+    /** ends the seats of a person in these plans, as a removal from the company does */
+    endOf(planIds: readonly string[], userId: string) {
+      const ended = stored.filter(
+        ({ planId, sub, state: is }) => planIds.includes(planId) && sub === userId && is === 'active',
+      );
+      for (const seat of ended) end(seat, 'revoked');
+      return ended.map(({ seatId, planId }) => ({ seatId, planId }));
+    },
     /** every seat, the ended ones included */
     kept: stored,
     add: (person: FakePerson) => void all.push(person),

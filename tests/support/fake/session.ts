@@ -79,6 +79,7 @@ export function createFakeSubscriptionSessions(sessions: readonly Session[]) {
 
 /** Writes seats into all open sessions of their people. */
 export const createFakeSeatSessions = (sessions: readonly Session[]): SeatSessions => ({
+  isAnyOf: async (planId) => sessions.some((session) => session.data?.user?.seat?.planId === planId),
   async keepSeat(sub, seat) {
     for (const session of sessions) if (session.data?.user?.sub === sub) await session.update({ user: { seat } });
   },

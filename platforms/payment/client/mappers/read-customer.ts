@@ -9,13 +9,14 @@ const customer = z.object({
   address: addressSchema.nullish(),
   balance: z.number().int().nullish(),
   invoice_settings: z.object({ default_payment_method: expandableId.nullish() }),
+  metadata: z.record(z.string(), z.string()).nullish(),
 });
 
 /** Maps a customer of the provider; returns null for an invalid response. */
 export function readCustomer(response: unknown) {
   const read = customer.safeParse(response);
   if (!read.success) return null;
-  const { id, email, name, phone, address: place, balance, invoice_settings: billing } = read.data;
+  const { id, email, name, phone, address: place, balance, invoice_settings: billing, metadata } = read.data;
   return {
     id,
     email,
@@ -23,6 +24,8 @@ export function readCustomer(response: unknown) {
     phone,
     address: place ?? null,
     defaultPaymentMethodId: billing.default_payment_method ?? null,
+    // the company whose customer it is
+    ...(metadata?.companyId ? { companyId: metadata.companyId } : {}),
     // the credit that the next invoices use first
     ...(balance && balance < 0 ? { credit: -balance } : {}),
   };
