@@ -55,6 +55,7 @@ import { readWorkedExampleCall } from '../features/content/endpoints/read-worked
 import { receiveChangeCall } from '../features/content/endpoints/receive-change.ts';
 import { listOrdersCall } from '../features/orders/endpoints/list-orders.ts';
 import { addMethodCall } from '../features/payment-methods/endpoints/add-method.ts';
+import { ensureCompanyCustomerCall } from '../features/payment-methods/endpoints/ensure-company-customer.ts';
 import { getCustomerCall } from '../features/payment-methods/endpoints/get-customer.ts';
 import { listMethodsCall } from '../features/payment-methods/endpoints/list-methods.ts';
 import { removeMethodCall } from '../features/payment-methods/endpoints/remove-method.ts';
@@ -199,7 +200,15 @@ const GROUPS = [
   {
     tag: 'Payment methods',
     about: 'Saved payment methods and billing details of the caller',
-    calls: { getCustomerCall, updateCustomerCall, listMethodsCall, addMethodCall, updateMethodCall, removeMethodCall },
+    calls: {
+      getCustomerCall,
+      ensureCompanyCustomerCall,
+      updateCustomerCall,
+      listMethodsCall,
+      addMethodCall,
+      updateMethodCall,
+      removeMethodCall,
+    },
   },
   {
     tag: 'Plan',

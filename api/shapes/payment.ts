@@ -14,6 +14,8 @@ export const lineItemId = idOf('si');
 export const sessionId = idOf('cs');
 /** Any text: only the session's own id counts; another one is 403, even if malformed. */
 export const unverifiedPaymentCustomerId = z.string().max(255).nullish();
+/** A company that the caller administers: its plan and payment methods. Absent: the caller's. */
+export const payerCompanyId = z.uuid().optional();
 export const seatCount = z.number().int().min(1).max(50);
 /** A plan has at least one seat, so the maximum to add is one less. */
 export const addedSeats = z.number().int().min(1).max(49);

@@ -78,6 +78,8 @@ export const FAILURES = {
   /** what must end before a company can be closed: an order that is being paid, or another request */
   'company-checkout-open': { status: 409 },
   'company-request-open': { status: 409 },
+  /** a company is closed only without a plan [COM-98] */
+  'company-has-plan': { status: 409 },
   /** it was answered or withdrawn, or staff began to carry it out */
   'request-ended': { status: 409 },
   /** verified for another company; the text does not say which */

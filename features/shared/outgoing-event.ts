@@ -16,6 +16,8 @@ export const EVENT_TYPES = {
   'member.added': 'members',
   'member.removed': 'members',
   'member.roles_changed': 'members',
+  'seat.assigned': 'seats',
+  'seat.removed': 'seats',
   'mail.failed': 'mails',
 } as const;
 export type EventType = keyof typeof EVENT_TYPES;

@@ -38,9 +38,14 @@ import type { Locks } from './locks.ts';
 import type { OutgoingEvents } from './outgoing-event.ts';
 import type { Actor, Session } from './session.ts';
 
+/** A company whose plan and payment methods the caller manages. `customerId`: at the payment platform; null: none yet. */
+type CompanyPayer = { companyId: string; name: string; invoiceEmail: string; customerId: string | null };
+
 /** The dependencies of a use case, created once per request by the server. */
 export type ShopContext = {
   actor: Actor;
+  /** for whom plans and payment methods are read and changed; absent: for the caller. Set by `actForCompany` only */
+  payer?: CompanyPayer;
   session: Session;
   carts: CustomerCarts;
   purposes: CartPurposes;

@@ -23,6 +23,12 @@ export const checkout = {
   'checkout.subscriber.seat.text':
     'Another person pays for it, and the plan’s documents are included. If you need your own plan, give the seat back first.',
   'checkout.subscriber.seat.open': 'View my seat',
+  'checkout.subscriber.company.title': '{company} has a plan',
+  'checkout.subscriber.company.text':
+    'A company can have one plan at a time. Add seats to it, and pay only for the days left.',
+  'checkout.subscriber.company.open': 'Open the plan',
+  'checkout.for.company.hint': 'The company pays and gives the seats',
+  'checkout.for.me.hint': 'Your own plan and your own card',
   'checkout.subscriber.unpaid.title': 'Your last invoice is unpaid',
   'checkout.subscriber.unpaid.text':
     'Each account can have one plan at a time. Pay the invoice and your seats work again.',
@@ -134,6 +140,7 @@ export const checkout = {
 
   'success.title': 'Thank you, your order is complete',
   'success.lead': 'Your plan is ready. We’re sending a confirmation to {email}.',
+  'success.for': 'For {company}',
   'success.processing.title': 'Your bank payment is processing',
   'success.processing.lead':
     'This takes up to five business days, and you don’t need to do anything else. Your plan starts when the payment clears. We’ll email {email} then, or if your bank returns it.',
@@ -181,10 +188,16 @@ export const checkout = {
   'success.access.title.later': 'Your seats',
   'success.access.text': 'Your seats are ready in {site}. Sign in there with {email}.',
   'success.access.later': 'Your seats work in {site} once the payment clears.',
+  'success.company.title': 'Give the seats',
+  'success.company.text':
+    'The plan belongs to {company}. No one has a seat yet. Give seats to members or to new addresses, and one to yourself if you draft.',
+  'success.company.seats': 'Give the seats',
   'success.receipt': 'Download receipt',
   'success.then': 'What happens next',
   'success.then.seats':
     'Give your seats to colleagues under People in your account. Each signs in with their own account.',
+  'success.then.seats.company':
+    'Give seats to members under Seats of the company. Each signs in with their own account.',
   'success.then.account': 'Find your receipt and seats in your account at any time.',
   'success.then.account.later':
     'Find your seats in your account at any time, and your receipt once the payment clears.',

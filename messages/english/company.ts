@@ -3,6 +3,8 @@ export const company = {
   // Texts of the account menu.
   'company.menu': 'Company',
   'company.menu.documents': 'Company documents',
+  'company.menu.plan': 'Plan',
+  'company.menu.seats': 'Seats',
   'company.menu.group': 'Companies',
   'company.menu.waiting': { one: '{count} request to join', other: '{count} requests to join' },
 
@@ -352,6 +354,10 @@ export const company = {
   'company.activity.late-order': 'Order {number} of {name} was paid after they left the company.',
   'company.activity.closing-requested': '{actor} asked to close the company.',
   'company.activity.company-closed': '{actor} closed the company.',
+  'company.activity.seat-accepted': '{actor} accepted a seat of the company’s plan.',
+  'company.activity.seat-released': '{actor} gave a seat back.',
+  'company.activity.seat-revoked': '{actor} took back the seat of {subject}.',
+  'company.activity.seat-restored': '{actor} gave the seat of {subject} again.',
 
   'company.questions': 'Questions',
   'company.questions.administrators': { one: 'Administrator', other: 'Administrators' },

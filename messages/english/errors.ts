@@ -57,6 +57,8 @@ export const refusals = {
     'An order of the company is being paid. Nothing was sent. Try again in an hour, or when it’s paid.',
   'refusal.company-request-open':
     'Another request of the company is still open. Nothing was sent. Withdraw it, or wait for the answer.',
+  'refusal.company-has-plan':
+    'The company has a plan. Request its end or its move first, and close the company after its last day. Nothing was changed.',
   'refusal.request-ended':
     'Customer service already answered this request or is carrying it out. Nothing was changed. Reload the page to see the answer.',
   'refusal.domain-taken':

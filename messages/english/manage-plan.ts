@@ -1,11 +1,19 @@
 /** The page where a plan is managed. */
 export const managePlan = {
   'manage.title': 'Subscription Management',
+  'manage.title.company': 'Plan of {company}',
   'manage.failed': 'We couldn’t load your plan. Nothing was charged or changed.',
   'manage.failed.help': 'Your seats work as before. If it happens again, {write} or call {phone}.',
   'manage.none.title': 'No plan yet',
   'manage.none.text':
     'With a plan, each person with a seat drafts its documents for a year. Once you buy a plan, you’ll manage it here.',
+  'manage.none.text.company':
+    '{company} has no plan. With one, it gives seats to its members. Its card pays, and every receipt names the company.',
+  'manage.buy': 'Plans for the company',
+  'manage.buy.perSeat': 'per seat and year, before tax',
+  'manage.buy.seats': 'Seats of {plan}',
+  'manage.buy.button': 'Check out, {amount}',
+  'manage.buy.button.of': ' for {plan}',
   'manage.none.plans': 'See the plans',
   'manage.waiting.title': 'Your payment is processing',
   'manage.waiting.text':
@@ -293,6 +301,9 @@ export const managePlan = {
   'manage.admin': 'Billing administrator',
   'manage.admin.text': 'To change it, {write} or call {phone}.',
   'manage.admin.text.ended': 'To change it, or to start this plan again, {write} or call {phone}.',
+  'manage.payer': 'Company',
+  'manage.payer.open': 'Open the company',
+  'manage.payer.text': 'Its administrators manage the plan. Invoices go to {email}.',
   'manage.write': 'write to support',
   'manage.write.first': 'Write to support',
 } as const;

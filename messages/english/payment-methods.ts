@@ -41,6 +41,7 @@ export const paymentMethods = {
 
   // Texts of the page of saved payment methods.
   'methods.title': 'Payment Method',
+  'methods.title.company': 'Payment methods of {company}',
   'methods.list': 'Saved methods',
   'methods.add': 'Add a payment method',
   'methods.add.title': 'New payment method',
@@ -50,6 +51,7 @@ export const paymentMethods = {
   'methods.noScript': 'You need JavaScript to add or change payment methods. Turn it on and reload, or call {phone}.',
   'methods.none.title': 'No saved payment method',
   'methods.none.text': 'Save a card or bank account to pay for plans and seats faster.',
+  'methods.none.company': 'The card that pays the first plan of {company} is saved here.',
 
   'methods.soon': 'Expires soon',
   'methods.pays': 'Pays for your plan, next on {date}.',

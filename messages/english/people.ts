@@ -2,10 +2,13 @@
 export const people = {
   'people.office': 'Office',
   'people.title': 'People',
+  'people.title.company': 'Seats',
   'people.about': 'People who draft with the seats of your plan. {plan}, paid through {date}.',
   'people.about.plain': 'People who draft with the seats of your plan.',
+  'people.about.company': 'People who draft with the seats of {company}.',
   'people.loadFailed': 'We couldn’t load the people of your plan. No seat has changed.',
   'people.none.title': 'You don’t have a plan',
+  'people.none.title.company': '{company} doesn’t have a plan',
   'people.none.text': 'With a plan you give seats to colleagues. Each signs in with their own account.',
   'people.none.plans': 'See the plans',
   'people.invite': 'Invite people',
@@ -67,6 +70,7 @@ export const people = {
   'people.change': 'Change the address',
 
   'people.invite.addresses': 'Email addresses',
+  'people.invite.members': 'Members without a seat',
   'people.invite.addresses.hint':
     'Paste a list as it is: commas, semicolons, lines, names before addresses. Up to 50 at once.',
   'people.invite.addresses.missing': 'Enter an email address, such as dev.rao@example.com.',
@@ -129,6 +133,10 @@ export const people = {
   'people.pays.holder': 'Billing administrator',
   'people.pays.text': 'Pays, adds seats and invites. To hand the plan over, {write} or call {phone}.',
   'people.pays.who': 'You have the first seat of your plan.',
+  'people.pays.company': 'Company',
+  'people.pays.company.text': 'Pays for the plan. Invoices go to {email}.',
+  'people.pays.company.seats':
+    'Every seat is given to a named person. Administrators have no seat by default: give yourself one to draft.',
 
   'seat.title': 'Your seat',
   'seat.for': 'Invitation for {email}',

@@ -59,6 +59,8 @@ export const requests = {
   'requests.new.fewer-seats.wrong': 'Choose a number of seats.',
   'requests.new.move-plan.text':
     'Your {plan} plan with {seats} moves to a company that you administer. The paid period through {date} and the seats stay as they are.',
+  'requests.new.move-plan.person.text':
+    'The {plan} plan of {company} with {seats} moves to you. The paid period through {date} stays as it is. You then pay for it.',
   'requests.new.move-plan.field': 'Company',
   'requests.new.move-plan.wrong': 'Choose a company.',
   'requests.new.change-billing-administrator.text':
@@ -81,13 +83,16 @@ export const requests = {
   'requests.link.end-plan': 'Request to end the plan',
   'requests.link.fewer-seats': 'Request fewer seats',
   'requests.link.move-plan': 'Request to move the plan to a company',
+  'requests.link.move-plan.person': 'Request to move the plan to you',
   'requests.link.change-billing-administrator': 'Request a change',
   'requests.link.change-billing-administrator.of': ' of the billing administrator',
   'requests.link.change-administrator': 'Ask customer service to name an administrator',
   'requests.row.end': 'End of the plan',
   'requests.row.end.text': 'Customer service ends a plan on request. It stays usable through {date}.',
   'requests.row.move': 'Company',
+  'requests.row.move.person': 'Move',
   'requests.row.move.none': 'None. This plan is yours.',
+  'requests.row.move.company': 'This plan belongs to the company.',
   'requests.noAdministrator': 'This company has no administrator',
   'requests.noAdministrator.text': 'No one can invite members or change roles until customer service names one.',
 } as const;

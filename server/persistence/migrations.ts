@@ -539,5 +539,7 @@ export const storeMigrations: Migrations = {
      );`,
     // staff find orders by PO
     `CREATE INDEX company_order_po_number ON store.company_order (lower(po_number)) WHERE po_number <> '';`,
+    // the company for which a plan was bought; null: the buyer
+    `ALTER TABLE store.checkout ADD COLUMN company_id uuid;`,
   ],
 };

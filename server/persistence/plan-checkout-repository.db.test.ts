@@ -19,6 +19,7 @@ const RECORD = {
   sub: 'sub-ann',
   email: 'ann@example.com',
   paymentCustomerId: 'cus_ann',
+  companyId: null as string | null,
   plan: 'unlimited' as const,
   priceId: 'price_1',
   quantity: 3,

@@ -6,7 +6,7 @@ import type {
   PlanCheckoutRepository,
 } from '../../features/plans/repository/purchase/plan-checkout-repository.ts';
 
-const COLUMNS = `session_id, sub, email, payment_customer_id, plan, price_id, quantity, discount, created_at, consent,
+const COLUMNS = `session_id, sub, email, payment_customer_id, company_id, plan, price_id, quantity, discount, created_at, consent,
    ARRAY(SELECT step FROM unnest(ARRAY['auto-renew', 'mail', 'cart']) AS step WHERE step = ANY(claims)) AS done`;
 /** the claim of a purchase that is completely settled */
 const CLOSED = 'closed';
@@ -66,8 +66,8 @@ export function createPlanCheckoutRepository(
   return {
     async add(record) {
       await db.query(
-        `INSERT INTO store.checkout (session_id, sub, email, payment_customer_id, plan, price_id, quantity, discount, created_at, claims)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) ON CONFLICT DO NOTHING`,
+        `INSERT INTO store.checkout (session_id, sub, email, payment_customer_id, plan, price_id, quantity, discount, created_at, claims, company_id)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) ON CONFLICT DO NOTHING`,
         [
           record.sessionId,
           record.sub,
@@ -79,6 +79,7 @@ export function createPlanCheckoutRepository(
           record.discount,
           record.createdAt,
           [`begun@${Date.now()}`],
+          record.companyId,
         ],
       );
     },

@@ -271,6 +271,7 @@ const RULES: Record<string, Rule> = {
     own: [200],
   },
   'POST /api/payment/customer/get': { input: payer, nobody: [401], foreign: [403], own: [200] },
+  'POST /api/payment/customer/ensure-company': { input: company, nobody: [401], foreign: [404], own: [200] },
   'POST /api/payment/customer/update': {
     input: (ids) => ({ ...payer(ids), name: 'Edgar Holt' }),
     nobody: [401],
@@ -532,6 +533,29 @@ describe('every call × every actor', () => {
         });
     });
   });
+
+  /** the calls that a caller can make for a company */
+  const forCompanies = CALLS.filter(
+    ({ path, input }) =>
+      !path.startsWith('/api/companies/') &&
+      !path.startsWith('/api/requests/') &&
+      input instanceof z.ZodObject &&
+      'companyId' in input.shape,
+  );
+  it.each(forCompanies.map(({ method, path }) => `${method} ${path}`))(
+    '[COM-83] %s answers alike for the company of another customer and one that never was',
+    async (name) => {
+      const [method = '', path = ''] = name.split(' ');
+      const answers = [];
+      for (const companyId of [theirs.companyId, '5b0a6c1e-0008-4c3e-9a51-0000000000ff']) {
+        const { status, text } = await send(foreigner, method, path, { ...RULES[name]!.input(theirs), companyId });
+        answers.push([status, text.replaceAll(/"requestId":"[^"]*"/g, '')]);
+      }
+      expect(answers[0]).toEqual(answers[1]);
+      // the step after saving a method needs a permission of the session first
+      expect(answers[0]![0]).toBe(path.endsWith('-redirect') ? 403 : 404);
+    },
+  );
 
   describe.each(RESOURCES.map(({ name }) => name))('rule 13: what programs read of %s', (name) => {
     const path = `/api/desk/v1/${name}`;

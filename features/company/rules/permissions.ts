@@ -17,6 +17,7 @@ export const COMPANY_PERMISSIONS = {
   'remove-member': ['administrator'],
   'change-domains': ['administrator'],
   'change-company': ['administrator'],
+  'manage-plan': ['administrator'],
 } as const satisfies Readonly<Record<string, 'member' | readonly CompanyRole[]>>;
 
 export type CompanyAction = keyof typeof COMPANY_PERMISSIONS;

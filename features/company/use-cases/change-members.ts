@@ -1,5 +1,6 @@
 import { err, ok, type Result } from '../../../core/result.ts';
 import type { CompanyDetails, CompanyMember, CompanyRole } from '../../../platforms/users/client/companies.ts';
+import { updateSeatSessions } from '../../account/use-cases/sign-in/load-seat.ts';
 import type { FailureCode } from '../../shared/errors.ts';
 import type { ShopContext } from '../../shared/shop-context.ts';
 import { joinAnswer } from '../emails/join-answer.ts';
@@ -60,6 +61,15 @@ const formatMembership = (companyId: string, userId: string): string => `${compa
 /** Undo has this long: only then the removed member gets an email. */
 const UNDO_SECONDS = 10;
 
+/** [COM-97] A person who is no longer a member has no seat of the company's plan, in every browser at once. */
+async function endSeatSessions(
+  context: ShopContext,
+  userId: string,
+  { endedSeats }: { endedSeats: readonly object[] },
+): Promise<void> {
+  if (endedSeats.length > 0) await updateSeatSessions(context, userId, null);
+}
+
 /** Removes another member, who gets an email ten seconds later. `forbidden` for the caller: leaving is a separate step. */
 export async function removeMember(
   context: ShopContext,
@@ -73,6 +83,7 @@ export async function removeMember(
   );
   if (!removed.ok) return removed;
   await context.purposes.markRemoved(companyId, userId, context.now());
+  await endSeatSessions(context, userId, removed.value);
   const { email: to, firstName } = removed.value;
   const content = memberRemoved.content(context.config, { companyId, companyName: opened.value.company.name });
   const membership = formatMembership(companyId, userId);
@@ -125,5 +136,6 @@ export async function leaveCompany(context: ShopContext, companyId: string): Pro
   const left = await callCompanies(context, (companies, bearer) => companies.removeMember(companyId, userId, bearer));
   if (!left.ok) return left;
   await context.purposes.markRemoved(companyId, userId, context.now());
+  await endSeatSessions(context, userId, left.value);
   return ok(null);
 }

@@ -1,4 +1,6 @@
 import { err, ok, type Result } from '../../../core/result.ts';
+import type { CompanyDetails } from '../../../platforms/users/client/companies.ts';
+import { findLivingSubscription } from '../../plans/use-cases/account-subscription.ts';
 import type { FailureCode } from '../../shared/errors.ts';
 import type { ShopContext } from '../../shared/shop-context.ts';
 import { callCompanies } from './call-companies.ts';
@@ -6,18 +8,25 @@ import { callCompanies } from './call-companies.ts';
 /** An older checkout that wasn't paid counts as abandoned. */
 const CHECKOUT_MINUTES = 60;
 
-export type OpenBusiness = 'company-checkout-open' | 'company-request-open';
+export type OpenBusiness = 'company-checkout-open' | 'company-request-open' | 'company-has-plan';
 
-/** Returns what must end before a company can be closed; null if nothing is open. [COM-64] */
+/**
+ * Returns what must end before a company can be closed; null if nothing is open. `unavailable`: the payment platform
+ * doesn't say whether there is a plan. [COM-64] [COM-98]
+ */
 export async function findOpenBusiness(
-  { purposes, requests, now }: Pick<ShopContext, 'purposes' | 'requests' | 'now'>,
+  { purposes, requests, payment, now }: Pick<ShopContext, 'purposes' | 'requests' | 'payment' | 'now'>,
   companyId: string,
-): Promise<OpenBusiness | null> {
+  paymentCustomerId: string | null,
+): Promise<OpenBusiness | 'unavailable' | null> {
   const since = new Date(now().getTime() - CHECKOUT_MINUTES * 60_000);
-  const [isPaying, open] = await Promise.all([
+  const [isPaying, open, plan] = await Promise.all([
     purposes.hasOpenCheckout(companyId, since),
     requests.list({ companyId, isOpen: true }),
+    findLivingSubscription({ payment }, paymentCustomerId),
   ]);
+  if (plan.ok && plan.value) return 'company-has-plan';
+  if (!plan.ok && plan.code !== 'stripe_customer_invalid') return 'unavailable';
   if (isPaying) return 'company-checkout-open';
   return open.some(({ kind }) => kind !== 'close-company') ? 'company-request-open' : null;
 }
@@ -34,14 +43,32 @@ export async function closeCompanyForStaff(
   // not found: it was closed before a crash, or never existed, which the next call says
   if (!found.ok && found.code !== 'not-found') return found;
   if (found.ok) {
-    const open = await findOpenBusiness(context, companyId);
-    if (open) return err(open);
-    const { company, members } = found.value;
-    await context.closedCompanies.prepare(
-      { companyId, companyName: company.name },
-      members.filter(({ roles }) => roles.includes('administrator')),
+    const { paymentCustomerId } = found.value;
+    if (paymentCustomerId === null) return closeWithoutBusiness(context, found.value);
+    // the lock of purchases: no administrator starts one
+    const lock = await context.locks.run(`checkout:${paymentCustomerId}`, () =>
+      closeWithoutBusiness(context, found.value),
     );
+    return lock.isBusy ? err('unavailable', 'busy') : lock.value;
   }
+  return closeForGood(context, companyId);
+}
+
+async function closeWithoutBusiness(
+  context: ShopContext,
+  { company, members, paymentCustomerId }: CompanyDetails,
+): Promise<Result<null, FailureCode>> {
+  const { companyId, name } = company;
+  const open = await findOpenBusiness(context, companyId, paymentCustomerId);
+  if (open) return err(open);
+  await context.closedCompanies.prepare(
+    { companyId, companyName: name },
+    members.filter(({ roles }) => roles.includes('administrator')),
+  );
+  return closeForGood(context, companyId);
+}
+
+async function closeForGood(context: ShopContext, companyId: string): Promise<Result<null, FailureCode>> {
   const closed = await callCompanies(context, (companies, bearer) => companies.closeCompany(companyId, bearer));
   if (!closed.ok) return closed;
   await context.closedCompanies.close(companyId, context.now());

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../../api/define-endpoint.ts';
-import { unverifiedPaymentCustomerId } from '../../../api/shapes/payment.ts';
+import { payerCompanyId, unverifiedPaymentCustomerId } from '../../../api/shapes/payment.ts';
 import { SAMPLES } from '../../../api/shapes/samples.ts';
 import { ok } from '../../../core/result.ts';
+import { runForPayer } from '../use-cases/act-for-company.ts';
 import { addMethod } from '../use-cases/saved-methods.ts';
 
 const timestamp = z.union([z.number().int().min(0), z.string().regex(/^[\w:.+-]{1,40}$/)]).transform(String);
@@ -17,6 +18,7 @@ export const addMethodCall = defineEndpoint({
   summary: 'Create a SetupIntent so the browser can save a payment method for the caller',
   access: 'customer',
   input: z.object({
+    companyId: payerCompanyId,
     customerId: unverifiedPaymentCustomerId,
     returnUrl: z.string().max(2_000),
     flow: z.string().regex(/^[\w-]{1,40}$/),
@@ -38,8 +40,8 @@ export const addMethodCall = defineEndpoint({
     },
     output: { clientSecret: 'seti_1P9aBcDe_secret_k9' },
   },
-  async run(context, input) {
-    const made = await addMethod(context, input);
+  async run(context, { companyId, ...input }) {
+    const made = await runForPayer(context, companyId, (acting) => addMethod(acting, input));
     return made.ok ? ok({ clientSecret: made.value }) : made;
   },
 });

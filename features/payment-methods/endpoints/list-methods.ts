@@ -1,8 +1,14 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../../api/define-endpoint.ts';
-import { methodOnWire, paymentMethod, unverifiedPaymentCustomerId } from '../../../api/shapes/payment.ts';
+import {
+  methodOnWire,
+  payerCompanyId,
+  paymentMethod,
+  unverifiedPaymentCustomerId,
+} from '../../../api/shapes/payment.ts';
 import { SAMPLES } from '../../../api/shapes/samples.ts';
 import { ok } from '../../../core/result.ts';
+import { runForPayer } from '../use-cases/act-for-company.ts';
 import { listMethods } from '../use-cases/saved-methods.ts';
 
 /** [ACC-07] [API-05] */
@@ -13,6 +19,7 @@ export const listMethodsCall = defineEndpoint({
   access: 'customer',
   confirmsSignIn: false,
   input: z.object({
+    companyId: payerCompanyId,
     customerId: unverifiedPaymentCustomerId,
     types: z
       .array(z.enum(['card', 'us_bank_account']))
@@ -25,8 +32,8 @@ export const listMethodsCall = defineEndpoint({
     input: { customerId: SAMPLES.customerId, types: ['card'] },
     output: { paymentMethods: [{ ...SAMPLES.card, isDefault: true, isExpired: false }] },
   },
-  async run(context, input) {
-    const found = await listMethods(context, input);
+  async run(context, { companyId, ...input }) {
+    const found = await runForPayer(context, companyId, (acting) => listMethods(acting, input));
     return found.ok ? ok({ paymentMethods: found.value.map(methodOnWire) }) : found;
   },
 });

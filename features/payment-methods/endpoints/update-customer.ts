@@ -5,12 +5,14 @@ import {
   customerOnWire,
   methodId,
   name,
+  payerCompanyId,
   paymentCustomer,
   phone,
   unverifiedPaymentCustomerId,
 } from '../../../api/shapes/payment.ts';
 import { SAMPLES } from '../../../api/shapes/samples.ts';
 import { ok } from '../../../core/result.ts';
+import { runForPayer } from '../use-cases/act-for-company.ts';
 import { updateCustomer } from '../use-cases/customer.ts';
 
 /** [SUB-12] [SUB-18] [ACC-07] Only these fields, with limited length, reach the platform. */
@@ -20,6 +22,7 @@ export const updateCustomerCall = defineEndpoint({
   summary: 'Update the caller’s billing name, address, phone, or default payment method',
   access: 'customer',
   input: z.object({
+    companyId: payerCompanyId,
     customerId: unverifiedPaymentCustomerId,
     defaultPaymentMethodId: methodId.optional(),
     name: name.optional(),
@@ -33,8 +36,8 @@ export const updateCustomerCall = defineEndpoint({
     input: { customerId: SAMPLES.customerId, name: 'Ada Larsen', address: SAMPLES.address },
     output: SAMPLES.payer,
   },
-  async run(context, input) {
-    const changed = await updateCustomer(context, input);
+  async run(context, { companyId, ...input }) {
+    const changed = await runForPayer(context, companyId, (acting) => updateCustomer(acting, input));
     return changed.ok ? ok({ customer: customerOnWire(changed.value) }) : changed;
   },
 });

@@ -9,6 +9,7 @@ import {
 } from '../../../api/client.ts';
 import type { PostalAddress } from '../../../platforms/payment/client/types.ts';
 import type { PaymentMethodKind as ConsentMeans, ConsentWay } from '../../plans/rules/renewal/renewal-consent.ts';
+import { getPageCompany } from './page-company.ts';
 
 export type { ApiResult };
 
@@ -32,14 +33,19 @@ const thisPage = (): string => window.location.pathname + window.location.search
 
 export type PaymentMethodInput = CallOptions & { go?(path: string): void; here?(): string };
 
-/** Calls the store's API. A call that never arrived has status 0. Throws only `SignInRequiredError`. */
+/**
+ * Calls the store's API, for the company that the page is about, if it is about one. A call that never arrived has status
+ * 0. Throws only `SignInRequiredError`.
+ */
 export async function callPaymentApi<N extends CallName>(
   name: N,
   input: Input<N>,
   { go = (to) => window.location.assign(to), here = thisPage, ...options }: PaymentMethodInput = {},
 ): Promise<ApiResult<Output<N>>> {
-  const result = await callEndpoint(name, input, options);
-  if (!result.ok && result.code === INVALID_CUSTOMER) {
+  const company = getPageCompany();
+  const result = await callEndpoint(name, { ...input, ...company }, options);
+  // a sign-in links the person's customer, not that of a company
+  if (!result.ok && result.code === INVALID_CUSTOMER && !company.companyId) {
     go(signInFor('/account/subscription-management'));
     throw new InvalidCustomer();
   }
@@ -56,6 +62,13 @@ export function pickField<T, V>(result: ApiResult<T>, read: (value: T) => V | nu
   const value = read(result.value);
   return value === null || value === undefined ? NO_RESPONSE : { ok: true, value };
 }
+
+/** [COM-84] Returns the customer of the page's company at the payment platform, which the first purchase creates. */
+export const fetchCompanyCustomer = async (companyId: string): Promise<ApiResult<string>> =>
+  pickField(
+    await callPaymentApi('POST /api/payment/customer/ensure-company', { companyId }),
+    ({ customerId }) => customerId || null,
+  );
 
 export type PlanCheckoutRequest = { priceId: string; quantity: number; customerId: string };
 

@@ -2,7 +2,7 @@ import type { Cents } from '../../../core/money.ts';
 import { defineEmail } from '../../shared/emails/define-email.ts';
 import { type MailInline, mailText, type Rich } from '../../shared/emails/mail-content.ts';
 import type { MailWriter } from '../../shared/emails/mail-writer.ts';
-import { SCHEDULE_PATH } from '../rules/plan-paths.ts';
+import { getSchedulePath } from '../rules/plan-paths.ts';
 import { manageUrl, type PlanSubject, planButton, planSeats, type QuotedConsent } from './plan-parts.ts';
 import { TEXAS_PLAN } from './sample-facts.ts';
 
@@ -20,7 +20,10 @@ export type AutoPayOffFacts = PlanSubject & {
 function againText(writer: MailWriter, { isLocked, lastDay }: AutoPayOffFacts): Rich {
   const { say, parts } = writer;
   if (isLocked) {
-    const schedule: MailInline = { link: say('off.schedule.link'), href: writer.url(SCHEDULE_PATH) };
+    const schedule: MailInline = {
+      link: say('off.schedule.link'),
+      href: writer.url(getSchedulePath(writer.payer?.companyId)),
+    };
     return parts<MailInline>('off.again.late', { schedule });
   }
   const manage: MailInline = { link: say('off.manage.link'), href: manageUrl(writer) };

@@ -9,7 +9,7 @@ import {
 } from '../../shared/emails/mail-content.ts';
 import type { MailWriter } from '../../shared/emails/mail-writer.ts';
 import type { ChangeReason } from '../rules/announcements/why-changed.ts';
-import { SCHEDULE_PATH } from '../rules/plan-paths.ts';
+import { getSchedulePath } from '../rules/plan-paths.ts';
 import { getMailMethodName, type MailMethod } from './method-name.ts';
 import { manageUrl, methodNote, type PlanSubject, planButton, planSeats } from './plan-parts.ts';
 import { planTotals, type SumInvoice } from './plan-sum.ts';
@@ -59,7 +59,7 @@ export const chargeChanged = defineEmail({
         { is: 'sum', ...planTotals(writer, invoice, { total: result }) },
         ...(isCharged ? methodNote(writer, facts.method, endsOn) : []),
         follows === 'unscheduled'
-          ? { is: 'button', label: say('changed.schedule'), href: writer.url(SCHEDULE_PATH) }
+          ? { is: 'button', label: say('changed.schedule'), href: writer.url(getSchedulePath(writer.payer?.companyId)) }
           : planButton(writer),
         {
           is: 'facts',

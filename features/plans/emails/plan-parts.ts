@@ -1,11 +1,12 @@
 import type { Cents } from '../../../core/money.ts';
 import { orderPath } from '../../orders/rules/order.ts';
 import type { MailBlock, MailInline, Rich } from '../../shared/emails/mail-content.ts';
-import type { MailWriter } from '../../shared/emails/mail-writer.ts';
-import { MANAGE_PATH, METHODS_PATH } from '../rules/plan-paths.ts';
+import type { MailPayer, MailWriter } from '../../shared/emails/mail-writer.ts';
+import { getMethodsPath, getPlanPath } from '../rules/plan-paths.ts';
 import { getMailMethodName, isBank, type MailMethod } from './method-name.ts';
 
-export type PlanSubject = { planName: string; seats: number };
+/** `payer`: the company whose plan it is; absent or null: a person's. */
+export type PlanSubject = { planName: string; seats: number; payer?: MailPayer | null };
 /** A stored consent: quoted verbatim, in any locale. `at` is ISO. */
 export type QuotedConsent = { text: string; textVersion: string; at: string };
 
@@ -21,10 +22,11 @@ export const planInSentence = (writer: MailWriter, plan: PlanSubject): string =>
 
 export const planNamed = named;
 
-export const manageUrl = ({ url }: MailWriter): string => url(MANAGE_PATH);
-export const methodsUrl = ({ url }: MailWriter): string => url(METHODS_PATH);
-/** Returns the address of an invoice in the account, where an open one can be paid. */
-export const invoiceUrl = ({ url }: MailWriter, number: string): string => url(orderPath(number));
+export const manageUrl = ({ url, payer }: MailWriter): string => url(getPlanPath(payer?.companyId));
+export const methodsUrl = ({ url, payer }: MailWriter): string => url(getMethodsPath(payer?.companyId));
+/** Returns the address of an invoice in the account, where an open one can be paid; for a company, its plan's page. */
+export const invoiceUrl = ({ url, payer }: MailWriter, number: string): string =>
+  url(payer ? getPlanPath(payer.companyId) : orderPath(number));
 
 /** A button to the plan, outlined: the email asks for nothing. */
 export const planButton = (writer: MailWriter): MailBlock => ({

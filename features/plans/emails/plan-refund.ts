@@ -4,13 +4,15 @@ import { type CreditParts, orderPath } from '../../orders/rules/order.ts';
 import { creditNotePath } from '../../orders/use-cases/refund.ts';
 import { defineEmail } from '../../shared/emails/define-email.ts';
 import { mailText, smallMailText } from '../../shared/emails/mail-content.ts';
-import type { MailWriter } from '../../shared/emails/mail-writer.ts';
+import type { MailPayer, MailWriter } from '../../shared/emails/mail-writer.ts';
 import type { PlanRefund } from '../use-cases/refunds/plan-refund.ts';
 import { type MailMethod, methodInSentence } from './method-name.ts';
 import { VISA } from './sample-facts.ts';
 
 /** A refund of an invoice of a plan. `charged` is what the invoice charged; `openUntil` ISO, null once the plan is closed. */
 export type PlanRefundFacts = PlanRefund & {
+  /** the company whose plan it is; absent or null: a person's */
+  payer?: MailPayer | null;
   invoiceNumber: string;
   invoicedAt: string;
   charged: Cents;

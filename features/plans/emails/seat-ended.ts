@@ -1,8 +1,9 @@
 import { type NamedPerson, namePerson } from '../../company/emails/company-mail-parts.ts';
 import { defineEmail } from '../../shared/emails/define-email.ts';
 import { mailText } from '../../shared/emails/mail-content.ts';
+import type { MailPayer } from '../../shared/emails/mail-writer.ts';
 
-export type SeatEndedFacts = { holder: NamedPerson; reason: 'revoked' | 'moved' };
+export type SeatEndedFacts = { holder: NamedPerson; reason: 'revoked' | 'moved'; payer?: MailPayer | null };
 
 export const seatEndedMail = defineEmail({
   kind: 'seat-ended',

@@ -1,12 +1,17 @@
-import { type NamedPerson, namePerson } from '../../company/emails/company-mail-parts.ts';
+import { type NamedPerson, namePerson, SAMPLE_COMPANY } from '../../company/emails/company-mail-parts.ts';
 import { defineEmail } from '../../shared/emails/define-email.ts';
 import { type MailInline, mailText } from '../../shared/emails/mail-content.ts';
+import type { MailPayer } from '../../shared/emails/mail-writer.ts';
 import { plainTitle } from '../../shared/emails/sanitize-text.ts';
 import { seatInvitationPath } from '../rules/seats/seat-paths.ts';
 import { PLAN } from './sample-facts.ts';
 
-/** `token` opens the invitation's page. `validUntil` and `endsOn`: ISO; `endsOn` null: unknown. */
+/**
+ * `token` opens the invitation's page. `validUntil` and `endsOn`: ISO; `endsOn` null: unknown. `payer`: the company whose
+ * plan it is.
+ */
 export type SeatInvitationFacts = {
+  payer?: MailPayer | null;
   holder: NamedPerson;
   planName: string;
   endsOn: string | null;
@@ -61,5 +66,8 @@ export const seatInvitationMail = defineEmail({
     token: '9f2cA1b0c3D4e5F6g7H8',
     validUntil: '2026-12-06T09:00:00Z',
   },
-  variants: { 'unread-plan': { planName: '', endsOn: null } },
+  variants: {
+    'unread-plan': { planName: '', endsOn: null },
+    company: { payer: { companyId: SAMPLE_COMPANY.companyId, companyName: SAMPLE_COMPANY.companyName } },
+  },
 });

@@ -1,15 +1,16 @@
 import { type NamedPerson, namePerson } from '../../company/emails/company-mail-parts.ts';
 import { defineEmail } from '../../shared/emails/define-email.ts';
 import { mailText } from '../../shared/emails/mail-content.ts';
-import { PEOPLE_PATH } from '../rules/seats/seat-paths.ts';
+import type { MailPayer } from '../../shared/emails/mail-writer.ts';
+import { getSeatsPath } from '../rules/seats/seat-paths.ts';
 
-export type SeatReleasedFacts = { person: NamedPerson; email: string };
+export type SeatReleasedFacts = { person: NamedPerson; email: string; payer?: MailPayer | null };
 
 export const seatReleasedMail = defineEmail({
   kind: 'seat-released',
   when: 'a person gives the own seat back',
   key: 'seat-released:{seat}',
-  content({ say, url }, { person: named, email }: SeatReleasedFacts) {
+  content({ say, url, payer }, { person: named, email }: SeatReleasedFacts) {
     const person = namePerson(named, say('seat.person'));
     return {
       subject: say('seatReleased.subject', { person }),
@@ -20,7 +21,7 @@ export const seatReleasedMail = defineEmail({
       blocks: [
         mailText(say('seatReleased.text')),
         { is: 'facts', rows: [{ label: say('seatReleased.email'), value: [email] }] },
-        { is: 'button', label: say('seatReleased.button'), href: url(PEOPLE_PATH) },
+        { is: 'button', label: say('seatReleased.button'), href: url(getSeatsPath(payer?.companyId)) },
       ],
     };
   },

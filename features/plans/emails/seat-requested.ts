@@ -1,15 +1,16 @@
 import { defineEmail } from '../../shared/emails/define-email.ts';
 import { mailText } from '../../shared/emails/mail-content.ts';
-import { PEOPLE_PATH } from '../rules/seats/seat-paths.ts';
+import type { MailPayer } from '../../shared/emails/mail-writer.ts';
+import { getSeatsPath } from '../rules/seats/seat-paths.ts';
 
 /** `email`: the address that was invited. */
-export type SeatRequestedFacts = { email: string };
+export type SeatRequestedFacts = { email: string; payer?: MailPayer | null };
 
 export const seatRequestedMail = defineEmail({
   kind: 'seat-requested',
   when: 'the recipient of an expired invitation to a seat asks for a new one; once for each invitation',
   key: 'seat-requested:{seat}:{end of the invitation}',
-  content({ say, url }, { email }: SeatRequestedFacts) {
+  content({ say, url, payer }, { email }: SeatRequestedFacts) {
     return {
       subject: say('seatRequested.subject'),
       preheader: say('seatRequested.preheader'),
@@ -19,7 +20,7 @@ export const seatRequestedMail = defineEmail({
       blocks: [
         mailText(say('seatRequested.text')),
         { is: 'facts', rows: [{ label: say('seatRequested.email'), value: [email] }] },
-        { is: 'button', label: say('seatRequested.button'), href: url(PEOPLE_PATH) },
+        { is: 'button', label: say('seatRequested.button'), href: url(getSeatsPath(payer?.companyId)) },
       ],
     };
   },

@@ -5,11 +5,13 @@ import {
   accountSubscriptionOnWire,
   addedSeats,
   lineItemId,
+  payerCompanyId,
   seatCount,
   subscriptionId,
 } from '../../../api/shapes/payment.ts';
 import { SAMPLES } from '../../../api/shapes/samples.ts';
 import { ok } from '../../../core/result.ts';
+import { runForPayer } from '../../payment-methods/use-cases/act-for-company.ts';
 import { changeSeats } from '../use-cases/seats/change-seats.ts';
 
 /**
@@ -23,6 +25,7 @@ export const changeSeatsCall = defineEndpoint({
   summary: 'Add seats to the caller’s subscription and charge for them immediately',
   access: 'customer',
   input: z.object({
+    companyId: payerCompanyId,
     subscriptionId,
     lineItemId,
     quantity: seatCount,
@@ -52,8 +55,8 @@ export const changeSeatsCall = defineEndpoint({
     },
     output: { ...SAMPLES.plan, proof: null },
   },
-  async run(context, input) {
-    const changed = await changeSeats(context, input);
+  async run(context, { companyId, ...input }) {
+    const changed = await runForPayer(context, companyId, (acting) => changeSeats(acting, input));
     if (!changed.ok) return changed;
     const { plan, proof } = changed.value;
     return ok({ subscription: accountSubscriptionOnWire(plan), proof });

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../../api/define-endpoint.ts';
+import { payerCompanyId } from '../../../api/shapes/payment.ts';
 import { SAMPLES } from '../../../api/shapes/samples.ts';
 import { ownSeatShape, seatId } from '../../../api/shapes/seats.ts';
 import { ok } from '../../../core/result.ts';
+import { runForPayer } from '../../payment-methods/use-cases/act-for-company.ts';
 import { releaseOwnSeat, restoreSeatOf, revokeSeatOf } from '../use-cases/people/end-seats.ts';
 import { readOwnSeat } from '../use-cases/people/read-own-seat.ts';
 
@@ -13,12 +15,12 @@ export const revokeSeatCall = defineEndpoint({
   path: '/api/seats/revoke',
   summary: 'Take a seat of the caller’s plan back from its person, or withdraw its invitation; nothing is refunded',
   access: 'customer',
-  input: z.object({ seatId }),
+  input: z.object({ companyId: payerCompanyId, seatId }),
   output: z.object({ name: z.string() }),
   refuses: ['not-found', 'conflict'],
   example: { input: example, output: { name: 'Theo' } },
-  async run(context, input) {
-    const revoked = await revokeSeatOf(context, input.seatId);
+  async run(context, { companyId, seatId: id }) {
+    const revoked = await runForPayer(context, companyId, (acting) => revokeSeatOf(acting, id));
     return revoked.ok ? ok({ name: revoked.value.name }) : revoked;
   },
 });
@@ -28,12 +30,12 @@ export const restoreSeatCall = defineEndpoint({
   path: '/api/seats/restore',
   summary: 'Undo that a seat was taken back, within a minute and while a seat is free',
   access: 'customer',
-  input: z.object({ seatId }),
+  input: z.object({ companyId: payerCompanyId, seatId }),
   output: z.object({}),
   refuses: ['not-found', 'conflict', 'seats-full'],
   example: { input: example, output: {} },
-  async run(context, input) {
-    const done = await restoreSeatOf(context, input.seatId);
+  async run(context, { companyId, seatId: id }) {
+    const done = await runForPayer(context, companyId, (acting) => restoreSeatOf(acting, id));
     return done.ok ? ok({}) : done;
   },
 });

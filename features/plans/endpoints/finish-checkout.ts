@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../../api/define-endpoint.ts';
-import { sessionId } from '../../../api/shapes/payment.ts';
+import { payerCompanyId, sessionId } from '../../../api/shapes/payment.ts';
 import { SAMPLES } from '../../../api/shapes/samples.ts';
+import { runForPayer } from '../../payment-methods/use-cases/act-for-company.ts';
 import { finishCheckout } from '../use-cases/purchase/finish-checkout.ts';
 
 /** [SUB-15] [SUB-23] */
@@ -11,7 +12,7 @@ export const finishCheckoutCall = defineEndpoint({
   summary: 'Complete a plan purchase and return its status; idempotent',
   access: 'customer',
   confirmsSignIn: false,
-  input: z.object({ sessionId }),
+  input: z.object({ companyId: payerCompanyId, sessionId }),
   output: z.object({
     status: z.enum(['paid', 'processing', 'returned', 'owed', 'open', 'expired']),
     subscriptionId: z.string().nullable(),
@@ -22,7 +23,6 @@ export const finishCheckoutCall = defineEndpoint({
     input: { sessionId: SAMPLES.sessionId },
     output: { status: 'paid', subscriptionId: SAMPLES.subscriptionId, autoRenew: true },
   },
-  async run(context, input) {
-    return finishCheckout(context, input.sessionId);
-  },
+  run: (context, { companyId, sessionId: id }) =>
+    runForPayer(context, companyId, (acting) => finishCheckout(acting, id)),
 });

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { defineRedirectEndpoint } from '../../../api/define-endpoint.ts';
 import { consentTextSchema, SAVED_METHOD_REFUSALS, setupSecret } from '../../../api/shapes/consent.ts';
-import { subscriptionId } from '../../../api/shapes/payment.ts';
+import { payerCompanyId, subscriptionId } from '../../../api/shapes/payment.ts';
 import { SAMPLES } from '../../../api/shapes/samples.ts';
 import { err, ok } from '../../../core/result.ts';
 import { parseSetupStep } from '../../payment-methods/rules/setup-permission.ts';
+import { runForPayer } from '../../payment-methods/use-cases/act-for-company.ts';
+import { getPlanPath } from '../rules/plan-paths.ts';
 import { finishWithNewMethod } from '../use-cases/purchase/finish-with-new-method.ts';
 
 /**
@@ -17,6 +19,7 @@ export const finishSchedulePayCall = defineRedirectEndpoint({
   access: 'customer',
   confirmsSignIn: true,
   input: z.object({
+    companyId: payerCompanyId,
     subscriptionId,
     savePaymentMethod: z.enum(['true', 'false']).optional(),
     text: consentTextSchema,
@@ -25,15 +28,13 @@ export const finishSchedulePayCall = defineRedirectEndpoint({
   leadsTo: 'The page of the caller’s plan, with its dialog closed',
   refuses: [...SAVED_METHOD_REFUSALS, 'schedule-pay-refused'],
   example: { input: { ...SAMPLES.agreed, savePaymentMethod: 'true' } },
-  async run(context, { savePaymentMethod, setup_intent_client_secret: secret, ...request }, { headers }) {
+  async run(context, { companyId, savePaymentMethod, setup_intent_client_secret: secret, ...request }, { headers }) {
     const step = parseSetupStep(headers, secret);
     if (!step) return err('not-permitted');
-    const done = await finishWithNewMethod(context, {
-      ...request,
-      step,
-      purpose: 'schedule-pay',
-      isDefault: savePaymentMethod === 'true',
-    });
-    return done.ok ? ok('/account/subscription-management?schedulePayClosed=true') : done;
+    const isDefault = savePaymentMethod === 'true';
+    const done = await runForPayer(context, companyId, (acting) =>
+      finishWithNewMethod(acting, { ...request, step, purpose: 'schedule-pay', isDefault }),
+    );
+    return done.ok ? ok(`${getPlanPath(companyId)}?schedulePayClosed=true`) : done;
   },
 });

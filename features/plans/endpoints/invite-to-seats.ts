@@ -1,25 +1,28 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../../api/define-endpoint.ts';
 import { invitationToken, pastedAddresses } from '../../../api/shapes/company.ts';
+import { payerCompanyId } from '../../../api/shapes/payment.ts';
 import { SAMPLES } from '../../../api/shapes/samples.ts';
 import { invitedToSeatsShape, planSeatsShape, seatId } from '../../../api/shapes/seats.ts';
 import { ok } from '../../../core/result.ts';
+import { runForPayer } from '../../payment-methods/use-cases/act-for-company.ts';
 import { acceptSeatInvitation, declineSeatInvitation, requestSeatInvitation } from '../use-cases/people/accept-seat.ts';
 import { inviteToSeats, moveSeatTo, readSeats, resendSeatInvitation } from '../use-cases/people/invite-to-seats.ts';
 
 export const listSeatsCall = defineEndpoint({
   method: 'GET',
   path: '/api/seats/list',
-  summary: 'List the people and invitations of the caller’s plan; the caller has the first seat, which isn’t listed',
+  summary:
+    'List the people and invitations of the caller’s plan, or of a company’s; the caller has the first seat of an own plan, not listed',
   access: 'customer',
-  input: z.object({}),
+  input: z.object({ companyId: payerCompanyId }),
   output: planSeatsShape,
   refuses: ['not-found'],
   example: {
     input: {},
     output: { planId: SAMPLES.subscriptionId, quantity: 3, seats: [SAMPLES.planSeat] },
   },
-  run: readSeats,
+  run: (context, { companyId }) => runForPayer(context, companyId, readSeats),
 });
 
 /** `addresses`: a list as pasted. Every entry is returned with its outcome. */
@@ -28,7 +31,7 @@ export const inviteToSeatsCall = defineEndpoint({
   path: '/api/seats/invite',
   summary: 'Give the free seats of the caller’s plan to the addresses of a pasted list; each gets an email',
   access: 'customer',
-  input: z.object({ addresses: pastedAddresses }),
+  input: z.object({ companyId: payerCompanyId, addresses: pastedAddresses }),
   output: invitedToSeatsShape,
   refuses: ['not-found', 'email-unconfirmed', 'conflict'],
   example: {
@@ -40,8 +43,8 @@ export const inviteToSeatsCall = defineEndpoint({
       ],
     },
   },
-  async run(context, input) {
-    const invited = await inviteToSeats(context, input);
+  async run(context, { companyId, ...input }) {
+    const invited = await runForPayer(context, companyId, (acting) => inviteToSeats(acting, input));
     return invited.ok ? ok({ results: invited.value }) : invited;
   },
 });
@@ -51,11 +54,12 @@ export const resendSeatInvitationCall = defineEndpoint({
   path: '/api/seats/resend-invitation',
   summary: 'Send the invitation to a seat again, with a new link that is valid for 14 days',
   access: 'customer',
-  input: z.object({ seatId }),
+  input: z.object({ companyId: payerCompanyId, seatId }),
   output: z.object({ email: z.string() }),
   refuses: ['not-found', 'email-unconfirmed', 'invitation-ended'],
   example: { input: { seatId: SAMPLES.planSeat.seatId }, output: { email: 'theo.marsh@example.com' } },
-  run: (context, input) => resendSeatInvitation(context, input.seatId),
+  run: (context, { companyId, seatId: id }) =>
+    runForPayer(context, companyId, (acting) => resendSeatInvitation(acting, id)),
 });
 
 export const moveSeatCall = defineEndpoint({
@@ -63,14 +67,14 @@ export const moveSeatCall = defineEndpoint({
   path: '/api/seats/move',
   summary: 'End the seat of a person at once and invite an address in its place, without a charge',
   access: 'customer',
-  input: z.object({ seatId, address: z.string().min(1).max(320) }),
+  input: z.object({ companyId: payerCompanyId, seatId, address: z.string().min(1).max(320) }),
   output: z.object({ email: z.string() }),
   refuses: ['not-found', 'email-unconfirmed', 'has-seat', 'conflict'],
   example: {
     input: { seatId: SAMPLES.planSeat.seatId, address: 'dev.rao@example.com' },
     output: { email: 'dev.rao@example.com' },
   },
-  run: moveSeatTo,
+  run: (context, { companyId, ...input }) => runForPayer(context, companyId, (acting) => moveSeatTo(acting, input)),
 });
 
 export const acceptSeatCall = defineEndpoint({

@@ -4,12 +4,14 @@ import {
   invoice,
   invoiceOnWire,
   lineItemId,
+  payerCompanyId,
   seatCount,
   subscriptionId,
   unverifiedPaymentCustomerId,
 } from '../../../api/shapes/payment.ts';
 import { SAMPLES } from '../../../api/shapes/samples.ts';
 import { ok } from '../../../core/result.ts';
+import { runForPayer } from '../../payment-methods/use-cases/act-for-company.ts';
 import { previewSeats } from '../use-cases/seats/preview-seats.ts';
 
 /**
@@ -22,7 +24,13 @@ export const previewSeatsCall = defineEndpoint({
   summary: 'Preview the cost of changing seats now and from the next period',
   access: 'customer',
   confirmsSignIn: false,
-  input: z.object({ customerId: unverifiedPaymentCustomerId, subscriptionId, lineItemId, quantity: seatCount }),
+  input: z.object({
+    companyId: payerCompanyId,
+    customerId: unverifiedPaymentCustomerId,
+    subscriptionId,
+    lineItemId,
+    quantity: seatCount,
+  }),
   output: z.object({
     invoice,
     period: z.object({ daysLeft: z.number().int(), days: z.number().int() }),
@@ -57,8 +65,8 @@ export const previewSeatsCall = defineEndpoint({
       renewal: { amount: 879_600, date: '2027-07-05T12:00:00.000Z' },
     },
   },
-  async run(context, input) {
-    const preview = await previewSeats(context, input);
+  async run(context, { companyId, ...input }) {
+    const preview = await runForPayer(context, companyId, (acting) => previewSeats(acting, input));
     if (!preview.ok) return preview;
     const { renewal, period } = preview.value;
     const { daysLeft, days } = period;

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../../api/define-endpoint.ts';
-import { sessionId } from '../../../api/shapes/payment.ts';
+import { payerCompanyId, sessionId } from '../../../api/shapes/payment.ts';
 import { SAMPLES } from '../../../api/shapes/samples.ts';
 import { ok } from '../../../core/result.ts';
+import { runForPayer } from '../../payment-methods/use-cases/act-for-company.ts';
 import { storeConsent } from '../use-cases/store-consent.ts';
 
 /** [SUB-22] The text that the buyer has seen; returns 422 if it differs from the server's. */
@@ -12,6 +13,7 @@ export const storeConsentCall = defineEndpoint({
   summary: 'Record the buyer’s renewal consent with its text and version before payment',
   access: 'customer',
   input: z.object({
+    companyId: payerCompanyId,
     sessionId,
     way: z.enum(['box', 'button']),
     means: z.enum(['card', 'bank']),
@@ -30,8 +32,8 @@ export const storeConsentCall = defineEndpoint({
     },
     output: {},
   },
-  async run(context, input) {
-    const saved = await storeConsent(context, input);
+  async run(context, { companyId, ...input }) {
+    const saved = await runForPayer(context, companyId, (acting) => storeConsent(acting, input));
     return saved.ok ? ok({}) : saved;
   },
 });

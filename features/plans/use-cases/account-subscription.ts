@@ -88,7 +88,7 @@ export const selectCurrentSubscription = (subscriptions: readonly Subscription[]
  * Returns the customer's current subscription from the provider, for decisions about money. An unavailable provider
  * is an error, never “none”.
  */
-async function livingSubscription(
+export async function findLivingSubscription(
   context: Pick<ShopContext, 'payment'>,
   paymentCustomerId: string | null,
 ): Promise<Result<Subscription | null, FailureCode>> {
@@ -106,7 +106,7 @@ export async function currentSubscription(
   context: Pick<ShopContext, 'actor' | 'payment' | 'config'>,
 ): Promise<Result<SessionSubscription | null, FailureCode>> {
   if (context.actor.kind !== 'customer') return err('unauthorized');
-  const living = await livingSubscription(context, context.actor.profile.paymentCustomerId);
+  const living = await findLivingSubscription(context, context.actor.profile.paymentCustomerId);
   if (!living.ok) return living;
   const own = living.value && toSessionSubscription(context.config, toAccount(living.value));
   const { seat } = context.actor;

@@ -2,16 +2,20 @@ import type { Cents } from '../../../core/money.ts';
 import { err, ok, type Result } from '../../../core/result.ts';
 import type { Subscription } from '../../../platforms/payment/client/types.ts';
 import { markMethods } from '../../payment-methods/use-cases/saved-methods.ts';
+import type { MailPayer } from '../../shared/emails/mail-writer.ts';
 import { findProduct, findRenewal } from '../../shared/find-or-null.ts';
 import type { ShopContext } from '../../shared/shop-context.ts';
 import type { MailMethod } from '../emails/method-name.ts';
 import { beforeTax } from '../rules/before-tax.ts';
 import { toAccount } from './account-subscription.ts';
+import { toMailPayer } from './invoices/invoice-context.ts';
 import { chargedMethod } from './renewal/charged-method.ts';
 
 /** Data about a plan for mails about its changes. Amounts in cents, null if unknown or without a next year. */
 export type PlanFacts = {
   to: string;
+  /** the company whose plan it is; null: a person's */
+  payer: MailPayer | null;
   planName: string;
   seats: number;
   endsOn: string;
@@ -42,6 +46,7 @@ export async function readPlanFacts(
   const saved = methods.ok ? markMethods(methods.value, customer.value, context.now()) : [];
   return ok({
     to: customer.value.email,
+    payer: toMailPayer(customer.value),
     planName: product?.name ?? '',
     seats: lines[0]?.quantity ?? 0,
     endsOn: toAccount(subscription).endDate,

@@ -1,13 +1,15 @@
 import { z } from 'zod';
-import type { CompanyEntry, MembershipEntry } from '../../../platforms/users/client/company-feed.ts';
+import type { CompanyEntry, CompanySeatEntry, MembershipEntry } from '../../../platforms/users/client/company-feed.ts';
 import { COMPANY_LIMITS } from '../../company/rules/company-limits.ts';
 import { COMPANY_ROLES } from '../../company/rules/company-roles.ts';
 import {
   formatMembershipId,
   listProgramCompanies,
   listProgramMembers,
+  listProgramSeats,
   readOneCompany,
   readOneMember,
+  readOneSeat,
 } from '../use-cases/read-companies.ts';
 import { defineResource } from './define-resource.ts';
 
@@ -22,6 +24,8 @@ const company = z.object({
   zip: z.string(),
   invoiceEmail: z.string(),
   taxId: z.string().nullable(),
+  /** the customer at the payment platform that pays the plan, `payerId` of a plan; null: none yet */
+  payerId: z.string().nullable(),
   joinPolicy: z.enum(COMPANY_LIMITS.joinPolicies),
   createdAt: z.string(),
   changedAt: z.string(),
@@ -35,6 +39,7 @@ const toCompany = ({ companyId, address, ...value }: CompanyEntry): z.input<type
   ...address,
   invoiceEmail: value.invoiceEmail,
   taxId: value.taxId,
+  payerId: value.paymentCustomerId,
   joinPolicy: value.joinPolicy,
   createdAt: value.createdAt,
   changedAt: value.changedAt,
@@ -64,6 +69,7 @@ export const companiesPart = defineResource({
     zip: '43215',
     invoiceEmail: 'accounts@mendezbuilders.example.com',
     taxId: '31-4820157',
+    payerId: 'cus_Q1w2E3r4T5y6U7',
     joinPolicy: 'ask',
     createdAt: '2026-10-21T14:00:00.000Z',
     changedAt: '2026-12-04T09:40:00.000Z',
@@ -118,5 +124,42 @@ export const membersPart = defineResource({
     joinedAt: '2026-10-23T12:00:00.000Z',
     changedAt: '2026-10-23T12:00:00.000Z',
     removedAt: null,
+  },
+});
+
+const seat = z.object({
+  id: z.string(),
+  companyId: z.string(),
+  planId: z.string(),
+  userId: z.string(),
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  since: z.string(),
+  endedAt: z.string().nullable(),
+});
+
+const toSeat = ({ seatId, ...value }: CompanySeatEntry): z.input<typeof seat> => ({ id: seatId, ...value });
+
+export const seatsPart = defineResource({
+  name: 'seats',
+  about: 'Seats of companies’ plans with their people, earliest first, including those that ended in the last 90 days',
+  hasChanges: true,
+  list: listProgramSeats,
+  one: readOneSeat,
+  item: seat,
+  full: seat,
+  toItem: toSeat,
+  toFull: toSeat,
+  example: {
+    id: '7b0c5f3a-1d2e-4c6b-8a90-0d4f6b1e3c6d',
+    companyId: COMPANY_ID,
+    planId: 'sub_1P9aBcDe',
+    userId: '0f6a',
+    email: 'ada@example.com',
+    firstName: 'Ada',
+    lastName: 'Larsen',
+    since: '2026-12-04T09:40:00.000Z',
+    endedAt: null,
   },
 });

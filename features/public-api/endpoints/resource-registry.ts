@@ -1,4 +1,4 @@
-import { companiesPart, membersPart } from './companies.ts';
+import { companiesPart, membersPart, seatsPart } from './companies.ts';
 import { customersPart } from './customers.ts';
 import type { ApiResource } from './define-resource.ts';
 import { documentsPart } from './documents.ts';
@@ -15,6 +15,7 @@ export const RESOURCES: readonly ApiResource[] = [
   documentsPart,
   companiesPart,
   membersPart,
+  seatsPart,
 ];
 /** The scopes of a key. */
 export const SCOPES: readonly string[] = RESOURCES.map(({ name }) => name);

@@ -14,6 +14,8 @@ async function openEmitter() {
     'member.added',
     'member.removed',
     'member.roles_changed',
+    'seat.assigned',
+    'seat.removed',
   ] as const)
     shop.outgoing.wanted.add(type);
   const cursor = { at: null as number | null };
@@ -24,8 +26,9 @@ async function openEmitter() {
         cursor.at = Math.max(cursor.at ?? 0, number);
       },
     });
-  const change = (number: number, action: string, userId: string | null = null) =>
-    void shop.companyFeed.changes.push({ number, at: '2026-06-15T12:00:00.000Z', companyId: COMPANY, userId, action });
+  const at = '2026-06-15T12:00:00.000Z';
+  const change = (number: number, action: string, userId: string | null = null, seatId: string | null = null) =>
+    void shop.companyFeed.changes.push({ number, at, companyId: COMPANY, userId, action, seatId });
   return { shop, run, change, cursor };
 }
 
@@ -69,6 +72,7 @@ it('[COM-96] emits a change that was committed later than one with a higher numb
     companyId: COMPANY,
     userId: 'tom',
     action: 'joined',
+    seatId: null,
   });
   expect(await run()).toEqual({ ok: true, value: 1 });
 });
@@ -89,4 +93,18 @@ it('[COM-96] starts at the same point again if the user service does not respond
   shop.companyFeed.state.isDown = true;
   expect(await run()).toMatchObject({ ok: false, code: 'unavailable' });
   expect(cursor.at).toBe(1);
+});
+
+it('[COM-99] emits each seat that a person of a company got or lost, by its id', async () => {
+  const { shop, run, change } = await openEmitter();
+  await run();
+  const actions = ['seat-accepted', 'seat-revoked', 'seat-restored', 'seat-released'];
+  for (const [at, action] of actions.entries()) change(at + 1, action, 'tom', `seat-${at}`);
+  expect(await run()).toEqual({ ok: true, value: 4 });
+  expect(shop.outgoing.emitted.map(({ type, about }) => [type, about])).toEqual([
+    ['seat.assigned', 'seat-0'],
+    ['seat.removed', 'seat-1'],
+    ['seat.assigned', 'seat-2'],
+    ['seat.removed', 'seat-3'],
+  ]);
 });

@@ -27,6 +27,10 @@ const EVENT_OF: Readonly<Record<string, EventType>> = {
   left: 'member.removed',
   removed: 'member.removed',
   'roles-changed': 'member.roles_changed',
+  'seat-accepted': 'seat.assigned',
+  'seat-restored': 'seat.assigned',
+  'seat-released': 'seat.removed',
+  'seat-revoked': 'seat.removed',
 };
 const EMITTED = [...new Set(Object.values(EVENT_OF))];
 
@@ -56,12 +60,13 @@ export async function emitCompanyEvents(
 }
 
 /** Returns the event of a change; none for changes that programs don't hear about. An erased person has no membership. */
-function toEvent({ number, at, companyId, userId, action }: CompanyChangeEntry): OutgoingEvent[] {
+function toEvent({ number, at, companyId, userId, seatId, action }: CompanyChangeEntry): OutgoingEvent[] {
   const known = EVENT_OF[action];
-  if (!known) return [];
+  if (!known || (known.startsWith('seat.') && seatId === null)) return [];
   const isLost = known.startsWith('member.') && userId === null;
   const type = isLost ? 'company.updated' : known;
-  const about = userId !== null && !isLost ? formatMembershipId({ companyId, userId }) : companyId;
+  const member = userId !== null && !isLost ? formatMembershipId({ companyId, userId }) : companyId;
+  const about = known.startsWith('seat.') && seatId !== null ? seatId : member;
   return [{ type, key: `company-change:${number}`, about, at: new Date(at) }];
 }
 

@@ -1,6 +1,11 @@
 import { err, type Result } from '../../../core/result.ts';
 import { isUuid } from '../../../core/uuid.ts';
-import type { CompanyEntry, FeedProblem, MembershipEntry } from '../../../platforms/users/client/company-feed.ts';
+import type {
+  CompanyEntry,
+  CompanySeatEntry,
+  FeedProblem,
+  MembershipEntry,
+} from '../../../platforms/users/client/company-feed.ts';
 import type { ShopContext } from '../../shared/shop-context.ts';
 import type { Page, PageQuery, ProgramResult } from './page.ts';
 
@@ -44,3 +49,13 @@ export async function readOneMember({ companyFeed }: ShopContext, id: string): P
   const parsed = parseMembershipId(id);
   return parsed ? toOne(await companyFeed.readMember(parsed.companyId, parsed.userId)) : err('not-found');
 }
+
+/** [COM-99] Seats of companies' plans, the earliest first, including those that ended in the last 90 days. */
+export const listProgramSeats = async (
+  { companyFeed }: ShopContext,
+  query: PageQuery,
+): ProgramResult<Page<CompanySeatEntry>> => toPage(await companyFeed.listSeats(query));
+
+/** By the user service's id; `not-found`, `unavailable`. */
+export const readOneSeat = async ({ companyFeed }: ShopContext, id: string): ProgramResult<CompanySeatEntry> =>
+  isUuid(id) ? toOne(await companyFeed.readSeat(id)) : err('not-found');

@@ -13,8 +13,11 @@ export type RequestKind = (typeof REQUEST_KINDS)[number];
 export const REQUEST_STATES = ['open', 'done', 'declined', 'withdrawn'] as const;
 export type RequestState = (typeof REQUEST_STATES)[number];
 
-/** The plan that a request is about, as it was when the request was sent. `endsAt`: the end of the paid period, ISO. */
-type RequestedPlan = { subscriptionId: string; name: string; seats: number; endsAt: string };
+/**
+ * The plan that a request is about, as it was when the request was sent. `endsAt`: the end of the paid period, ISO.
+ * `companyId`: the company that holds it; absent: the customer.
+ */
+type RequestedPlan = { subscriptionId: string; name: string; seats: number; endsAt: string; companyId?: string };
 
 /** The facts of a request; each kind has those of its form. */
 export type RequestDetails = {

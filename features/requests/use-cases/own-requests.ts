@@ -40,15 +40,21 @@ export async function listOwnRequests(context: ShopContext): Promise<Result<OwnR
   return actor.ok ? ok((await context.requests.listOwn(actor.value.sub)).map(showOwnRequest)) : actor;
 }
 
-/** Returns the caller's open requests of these kinds; empty for a visitor. */
+/**
+ * Returns the caller's open requests of these kinds; empty for a visitor. `planOf`: only those about the plan of this
+ * company; null: about the caller's own plan, or none.
+ */
 export async function listOpenOwnRequests(
   context: ShopContext,
   isWanted: (kind: RequestKind, companyId: string | null) => boolean,
+  planOf: string | null = null,
 ): Promise<OwnRequest[]> {
   const found = await listOwnRequests(context);
-  return found.ok
-    ? found.value.filter(({ kind, state, companyId }) => state === 'open' && isWanted(kind, companyId))
-    : [];
+  if (!found.ok) return [];
+  return found.value.filter(
+    ({ kind, state, companyId, details }) =>
+      state === 'open' && (details.plan?.companyId ?? null) === planOf && isWanted(kind, companyId),
+  );
 }
 
 /**

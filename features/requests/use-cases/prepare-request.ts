@@ -2,6 +2,7 @@ import { err, ok, type Result } from '../../../core/result.ts';
 import { isUuid } from '../../../core/uuid.ts';
 import { callCompanies, openCompany } from '../../company/use-cases/call-companies.ts';
 import { findOpenBusiness } from '../../company/use-cases/close-company.ts';
+import { actForCompany } from '../../payment-methods/use-cases/act-for-company.ts';
 import { readOwnPlan } from '../../plans/use-cases/read-own-plan.ts';
 import type { FailureCode } from '../../shared/errors.ts';
 import type { ShopContext } from '../../shared/shop-context.ts';
@@ -28,17 +29,28 @@ type Prepared = Promise<Result<PreparedRequest, FailureCode>>;
 export const prepareRequest = (context: ShopContext, kind: RequestKind, subject: RequestSubject): Prepared =>
   isPlanRequest(kind) ? preparePlanRequest(context, kind, subject) : prepareCompanyRequest(context, kind, subject);
 
-async function preparePlanRequest(context: ShopContext, kind: RequestKind, { companyId }: RequestSubject): Prepared {
-  const found = await readOwnPlan(context);
+async function preparePlanRequest(
+  context: ShopContext,
+  kind: RequestKind,
+  { companyId, planOf }: RequestSubject,
+): Prepared {
+  const acting = planOf === undefined ? ok(context) : await actForCompany(context, planOf);
+  if (!acting.ok) return acting;
+  const { payer } = acting.value;
+  // the administrators of a company manage its plan
+  if (payer && kind === 'change-billing-administrator') return err('request-not-possible');
+  const found = await readOwnPlan(acting.value);
   if (!found.ok) return found;
   if (found.value.kind !== 'plan') return err('not-found');
   const { subscriptionId, name, seats, endDate, state } = found.value.plan;
   const isEnding = state === 'inactive' || state === 'canceling';
   if (isEnding && kind !== 'change-billing-administrator') return err('request-not-possible');
   if (kind === 'fewer-seats' && seats < 2) return err('request-not-possible');
-  const plan = { subscriptionId, name, seats, endsAt: endDate };
-  const prepared = { kind, subject: `plan:${subscriptionId}`, company: null, details: { plan }, companies: [] };
-  if (kind !== 'move-plan') return ok(prepared);
+  const plan = { subscriptionId, name, seats, endsAt: endDate, ...(payer ? { companyId: payer.companyId } : {}) };
+  const company = payer ? { companyId: payer.companyId, name: payer.name } : null;
+  const prepared = { kind, subject: `plan:${subscriptionId}`, company, details: { plan }, companies: [] };
+  // the plan of a company moves to the administrator who asks
+  if (kind !== 'move-plan' || payer) return ok(prepared);
   const own = await callCompanies(context, (companies, bearer) => companies.list(bearer));
   if (!own.ok) return own;
   const companies = own.value.memberships
@@ -46,8 +58,8 @@ async function preparePlanRequest(context: ShopContext, kind: RequestKind, { com
     .map((each) => ({ companyId: each.companyId, name: each.name }));
   if (companies.length === 0) return err('request-not-possible');
   if (companyId === undefined) return ok({ ...prepared, companies });
-  const company = companies.find((each) => each.companyId === companyId);
-  return company ? ok({ ...prepared, companies, company }) : err('not-found');
+  const target = companies.find((each) => each.companyId === companyId);
+  return target ? ok({ ...prepared, companies, company: target }) : err('not-found');
 }
 
 async function prepareCompanyRequest(
@@ -62,7 +74,7 @@ async function prepareCompanyRequest(
     kind === 'change-administrator' ? 'read-company' : 'change-company',
   );
   if (!opened.ok) return opened;
-  const { company, members, domains } = opened.value;
+  const { company, members, domains, paymentCustomerId } = opened.value;
   const prepared = {
     kind,
     subject: `company:${companyId}`,
@@ -73,7 +85,7 @@ async function prepareCompanyRequest(
   // an administrator can name another without customer service
   if (kind === 'change-administrator' && members.some(({ roles }) => roles.includes('administrator')))
     return err('request-not-possible');
-  const open = kind === 'close-company' ? await findOpenBusiness(context, companyId) : null;
+  const open = kind === 'close-company' ? await findOpenBusiness(context, companyId, paymentCustomerId) : null;
   if (open) return err(open);
   if (kind !== 'confirm-domain') return ok(prepared);
   const listed = domains.find((each) => each.domain === domain);

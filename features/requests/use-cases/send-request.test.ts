@@ -3,7 +3,9 @@ import { createCompanyShop, unwrapOk } from '../../../tests/support/company-shop
 import { ANN, BEN } from '../../../tests/support/fake/people.ts';
 import { createFakeShop } from '../../../tests/support/fake-context.ts';
 import { addDomain } from '../../company/use-cases/change-domains.ts';
-import { listOwnRequests, withdrawRequest } from './own-requests.ts';
+import { ensureCompanyCustomer } from '../../payment-methods/use-cases/company-customer.ts';
+import { isPlanRequest } from '../rules/request-kinds.ts';
+import { listOpenOwnRequests, listOwnRequests, withdrawRequest } from './own-requests.ts';
 import { sendRequest } from './send-request.ts';
 
 async function withPlan(change: Parameters<ReturnType<typeof createFakeShop>['payment']['subscribe']>[1] = {}) {
@@ -148,4 +150,46 @@ it('limits how many requests a customer sends', async () => {
   shop.payment.subscribe('cus_ann', {});
   unwrapOk(await sendRequest(ann, { kind: 'end-plan' }));
   expect(await sendRequest(ann, { kind: 'end-plan' })).toMatchObject({ code: 'limited' });
+});
+
+it('[COM-98] an administrator requests the end, fewer seats or the move of the company’s plan, apart from the own one', async () => {
+  const { ann, ben, companyId, enroll, payment } = await createCompanyShop();
+  payment.subscribe('cus_ann', { quantity: 2 });
+  const customerId = unwrapOk(await ensureCompanyCustomer(ann, companyId));
+  const plan = payment.subscribe(customerId, { quantity: 4 });
+  for (const kind of ['end-plan', 'fewer-seats', 'move-plan'] as const) {
+    const form = { kind, planOf: companyId, seats: 3 };
+    expect(await sendRequest(ben, form)).toMatchObject({ code: 'not-found' });
+    expect(await sendRequest(ben, { ...form, planOf: '5b0a6c1e-0008-4c3e-9a51-0000000000aa' })).toMatchObject({
+      code: 'not-found',
+    });
+    expect(unwrapOk(await sendRequest(ann, form)).request).toMatchObject({
+      subject: `plan:${plan.id}`,
+      companyId,
+      details: { plan: { subscriptionId: plan.id, seats: 4, companyId } },
+    });
+  }
+  expect(await sendRequest(ann, { kind: 'change-billing-administrator', planOf: companyId })).toMatchObject({
+    code: 'request-not-possible',
+  });
+  await enroll(BEN, ['buyer']);
+  expect(await sendRequest(ben, { kind: 'end-plan', planOf: companyId })).toMatchObject({ code: 'forbidden' });
+  // each page lists those of its plan
+  const listed = async (planOf: string | null) =>
+    (await listOpenOwnRequests(ann, isPlanRequest, planOf)).map(({ kind }) => kind).sort();
+  expect(await listed(companyId)).toEqual(['end-plan', 'fewer-seats', 'move-plan']);
+  expect(await listed(null)).toEqual([]);
+});
+
+it('[COM-98] a company with a plan can’t be closed', async () => {
+  const { ann, companyId, payment } = await createCompanyShop();
+  const customerId = unwrapOk(await ensureCompanyCustomer(ann, companyId));
+  const plan = payment.subscribe(customerId, {});
+  const closing = { kind: 'close-company', companyId } as const;
+  expect(await sendRequest(ann, closing)).toEqual({ ok: false, code: 'company-has-plan' });
+  payment.failing.set('subscriptions', 'unavailable');
+  expect(await sendRequest(ann, closing)).toMatchObject({ code: 'unavailable' });
+  payment.failing.clear();
+  payment.subscriptions.set(plan.id, { ...plan, status: 'canceled', endedAt: '2026-06-15T12:00:00.000Z' });
+  expect(await sendRequest(ann, closing)).toMatchObject({ ok: true });
 });

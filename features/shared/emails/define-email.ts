@@ -1,5 +1,6 @@
-import type { MailContent, MailShop, MailText } from './mail-content.ts';
-import { type MailWriter, writerFor } from './mail-writer.ts';
+import { type MailContent, type MailShop, type MailText, mailText } from './mail-content.ts';
+import { type MailPayer, type MailWriter, writerFor } from './mail-writer.ts';
+import { organizationName } from './sanitize-text.ts';
 
 /** A kind of email, or one of its forms. */
 export type Email<Kind extends string, Facts> = {
@@ -28,13 +29,21 @@ type Declared<Kind, Facts> = {
   variants?: Readonly<Record<string, Partial<NoInfer<Facts>>>>;
 };
 
+/** [COM-86] An email about a company's plan says for which company it is. */
+function nameCompany({ payer, say }: MailWriter, text: MailText): MailText {
+  if (payer === null) return text;
+  const company = organizationName(payer.companyName) ?? say('company.unnamed');
+  return { ...text, blocks: [mailText(say('mail.forCompany', { company })), ...text.blocks] };
+}
+
 /** Declares an email together with its facts. Its texts are in `messages/mails`, its layout in `features/shared/emails/layout`. */
 export function defineEmail<const Kind extends string, Facts>(declared: Declared<Kind, Facts>): Email<Kind, Facts> {
   const { kind, form, when, key, sample, variants = {} } = declared;
-  const content = (shop: MailShop, facts: Facts): MailContent => ({
-    kind,
-    ...declared.content(writerFor(shop), facts, shop),
-  });
+  const content = (shop: MailShop, facts: Facts): MailContent => {
+    const { payer = null } = facts as { payer?: MailPayer | null };
+    const writer = writerFor(shop, payer);
+    return { kind, ...nameCompany(writer, declared.content(writer, facts, shop)) };
+  };
   const name = form ? `${kind}-${form}` : kind;
   return {
     kind,

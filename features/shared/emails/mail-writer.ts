@@ -4,6 +4,9 @@ import { formatExactMoney } from '../../../core/money.ts';
 import { type MailMessages, mailMessages } from '../../../messages/mails/mail-messages.ts';
 import type { MailShop } from './mail-content.ts';
 
+/** The company whose plan an email is about, as its administrators typed its name. */
+export type MailPayer = { companyId: string; companyName: string };
+
 /** The texts, formats and addresses of one shop. */
 export type MailWriter = Pick<MailMessages, 'say' | 'parts'> & {
   /** [FMT-06] always two decimals */
@@ -12,9 +15,11 @@ export type MailWriter = Pick<MailMessages, 'say' | 'parts'> & {
   seats(count: number): string;
   /** the absolute address of a store path */
   url(path: string): string;
+  /** the company that pays; null: the person */
+  payer: MailPayer | null;
 };
 
-export function writerFor(shop: MailShop): MailWriter {
+export function writerFor(shop: MailShop, payer: MailPayer | null = null): MailWriter {
   const { say, parts } = mailMessages(shop.locale);
   return {
     say,
@@ -23,5 +28,6 @@ export function writerFor(shop: MailShop): MailWriter {
     date: (when) => formatDate(when, shop.locale),
     seats: (count) => say('mail.seats', { count }),
     url: (path) => `${shop.publicUrl}${path}`,
+    payer,
   };
 }

@@ -18,6 +18,7 @@ export const shared = {
 
   'mail.picture': 'Page 1 of {code}',
   'mail.ref.order': 'Order {number}',
+  'mail.forCompany': 'For {company}.',
   'mail.ref.invoice': 'Invoice {number}',
   'mail.ref.renews': 'Renews {date}',
   'mail.ref.ends': 'Ends {date}',

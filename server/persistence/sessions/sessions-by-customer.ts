@@ -35,6 +35,13 @@ export function createSeatSessions(db: Database): SeatSessions {
         [sub, JSON.stringify(seat)],
       );
     },
+    async isAnyOf(planId) {
+      const { rows } = await db.query(
+        `SELECT 1 FROM store.session WHERE data->'user'->'seat'->>'planId' = $1 LIMIT 1`,
+        [planId],
+      );
+      return rows.length > 0;
+    },
     async keepPlan(planId, plan) {
       const within = plan && limitToSeats(plan.subscription, 0, plan.quantity);
       const beyond = plan && limitToSeats(plan.subscription, 1, 0);

@@ -301,6 +301,7 @@ it('[SE-01] every call by which something may be charged, and every change of a 
     '/api/companies/withdraw-join-request',
     '/api/payment/checkout',
     '/api/payment/consent',
+    '/api/payment/customer/ensure-company',
     '/api/payment/customer/update',
     '/api/payment/payment-method/add',
     '/api/payment/payment-method/remove',

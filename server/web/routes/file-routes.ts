@@ -12,6 +12,7 @@ import { buildReceiptPdf } from '../../../features/orders/pdfs/receipt.ts';
 import { findCreditNote } from '../../../features/orders/use-cases/find-credit-note.ts';
 import { findOrder, parseOrderNumber } from '../../../features/orders/use-cases/find-order.ts';
 import { openDocument } from '../../../features/orders/use-cases/open-document.ts';
+import { runForPayer } from '../../../features/payment-methods/use-cases/act-for-company.ts';
 import {
   findSubscriptionOrder,
   isInvoiceNumber,
@@ -64,7 +65,7 @@ export function mountFiles(app: Hono, { openVisit, files }: FileDoors): void {
   /** Response for a receipt that does not exist, belongs to another customer, or is unavailable now. */
   const refused = (path: string, code: FailureCode): Response | null => {
     if (code === 'unauthorized' || code === 'stripe_customer_invalid') return redirectToLogin(path);
-    return code === 'not-found' ? null : errorResponse('unavailable');
+    return code === 'not-found' || code === 'forbidden' ? null : errorResponse('unavailable');
   };
 
   // [RTE-08] of a document order: ours · of an invoice: the provider's file · [RTE-09] with preview=1: the upcoming
@@ -73,7 +74,9 @@ export function mountFiles(app: Hono, { openVisit, files }: FileDoors): void {
     const { context } = await openVisit(c.req.raw);
     const requested = c.req.param('order');
     if (c.req.query('preview') === '1') {
-      const preview = await previewPurchase(context, requested);
+      const preview = await runForPayer(context, c.req.query('company'), (acting) =>
+        previewPurchase(acting, requested),
+      );
       if (!preview.ok) return refused(c.req.path + new URL(c.req.url).search, preview.code) ?? c.notFound();
       return asPdf(
         await createBillingPdf(buildInvoicePreviewPdf(preview.value, context.config, context.now())),

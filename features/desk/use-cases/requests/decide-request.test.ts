@@ -9,6 +9,7 @@ import { countCompanyDocuments, listCompanyDocuments } from '../../../company/us
 import { openCompanyDocument } from '../../../company/use-cases/open-company-file.ts';
 import { recordOrderByNumber } from '../../../company/use-cases/record-company-order.ts';
 import { fileNameOf } from '../../../orders/rules/order.ts';
+import { ensureCompanyCustomer } from '../../../payment-methods/use-cases/company-customer.ts';
 import { withdrawRequest } from '../../../requests/use-cases/own-requests.ts';
 import { type RequestForm, sendRequest } from '../../../requests/use-cases/send-request.ts';
 import type { Desk } from '../desk.ts';
@@ -178,4 +179,17 @@ it('runs a repeated submission once; unknown ids have no page', async () => {
   expect(await decide(id, 'carry-out', { intent })).toEqual(first);
   expect(outcomes()).toEqual(['carry-out-request done']);
   for (const unknown of [randomUUID(), 'x']) expect(await decide(unknown, 'carry-out')).toBeNull();
+});
+
+it('[COM-98] doesn’t close a company that bought a plan since its request', async () => {
+  const { shop, send, decide, outcomes } = await openDesk();
+  const id = await send({ kind: 'close-company', companyId: shop.companyId });
+  const customerId = unwrapOk(await ensureCompanyCustomer(shop.ann, shop.companyId));
+  const bought = shop.payment.subscribe(customerId, {});
+  await decide(id, 'carry-out');
+  expect([outcomes(), shop.requests.byId.get(id)?.state]).toEqual([['carry-out-request changed'], 'open']);
+  expect((await shop.read()).company.closedAt).toBeNull();
+  shop.payment.subscriptions.set(bought.id, { ...bought, status: 'canceled' });
+  expect(await decide(id, 'carry-out')).toEqual({ done: 2 });
+  expect(shop.requests.byId.get(id)).toMatchObject({ state: 'done' });
 });

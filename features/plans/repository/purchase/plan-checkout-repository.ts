@@ -7,6 +7,8 @@ export type PlanCheckoutRecord = {
   sub: string;
   email: string;
   paymentCustomerId: string;
+  /** the company that it is for, and whose customer pays; null: the buyer */
+  companyId: string | null;
   plan: PlanKey;
   priceId: string;
   quantity: number;

@@ -4,6 +4,8 @@ import type { SessionSeat, SessionSubscription } from '../../../shared/session.t
 export type SeatSessions = {
   /** the seat of one person; null: none */
   keepSeat(sub: string, seat: SessionSeat | null): Promise<void>;
+  /** whether a session has a seat of this plan */
+  isAnyOf(planId: string): Promise<boolean>;
   /**
    * the state of a plan, for each person with a seat of it: those within `quantity` have its access. Null: the plan has
    * ended, and with it their seats

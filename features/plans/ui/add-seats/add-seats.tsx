@@ -8,7 +8,9 @@ import { focusHeading } from '../../../../app/ui-kit/focus-heading.ts';
 import { Text } from '../../../../app/ui-kit/text.tsx';
 import { type Cents, formatMoney } from '../../../../core/money.ts';
 import { message } from '../../../../messages/message.ts';
+import { getPageCompany } from '../../../payment-methods/ui/page-company.ts';
 import { AddWait } from '../../../payment-methods/ui/payment-method/rows/add-skeleton.tsx';
+import { getPlanPath } from '../../rules/plan-paths.ts';
 import type { OwnPlan } from '../../use-cases/read-own-plan.ts';
 import { CheckoutStep } from './checkout-step.tsx';
 import { defaultText, getPayerName, PLACES, useMethodList } from './pay-with.tsx';
@@ -20,7 +22,6 @@ import { useSeatPurchase } from './use-seat-purchase.ts';
 import './add-seats.css';
 
 const AddMethod = lazy(() => import('../../../payment-methods/ui/payment-method/add-method.tsx'));
-const HERE = '/account/subscription-management';
 /** a bank account takes days to clear, but the seats are available at once */
 const TYPES = ['card'] as const;
 
@@ -102,7 +103,7 @@ export default function AddSeats({
                   flow="seats"
                   types={TYPES}
                   biller={plan.biller}
-                  returnPath={HERE}
+                  returnPath={getPlanPath(getPageCompany().companyId)}
                   submitLabel={message('seats.card.save')}
                   onAdded={({ methodId }) => dispatch({ type: 'saved', id: methodId })}
                   onCancel={isAside ? goBack : onClose}

@@ -1,5 +1,6 @@
 import { err, ok, type Result } from '../../../../core/result.ts';
-import type { Invoice, Subscription } from '../../../../platforms/payment/client/types.ts';
+import type { Invoice, PaymentCustomer, Subscription } from '../../../../platforms/payment/client/types.ts';
+import type { MailPayer } from '../../../shared/emails/mail-writer.ts';
 import type { MailAttachment } from '../../../shared/emails/outbox-port.ts';
 import { isUnknown } from '../../../shared/payment-failure.ts';
 import type { ShopContext } from '../../../shared/shop-context.ts';
@@ -15,6 +16,8 @@ export type InvoiceContext = {
   subscription: Subscription;
   /** the customer's email at the payment platform */
   to: string;
+  /** the company whose plan it is; null: a person's */
+  payer: MailPayer | null;
   planName: string;
   seats: number;
   /** the method that is charged, was charged or was declined; null if none was tried or it was removed */
@@ -54,12 +57,17 @@ export async function loadInvoiceContext(
     invoice: { ...found.value, id, number },
     subscription: subscription.value,
     to: customer.value.email,
+    payer: toMailPayer(customer.value),
     planName: product.ok ? product.value.name : nameOfLines(found.value.lines),
     seats: full?.quantity ?? line?.quantity ?? 0,
     method,
     until: full?.period?.end ?? line?.periodEnd ?? found.value.createdAt,
   });
 }
+
+/** Returns the company whose customer this is, by the name that its invoices have; null for a person's. */
+export const toMailPayer = ({ companyId, name }: PaymentCustomer): MailPayer | null =>
+  companyId === undefined ? null : { companyId, companyName: name };
 
 /** Returns the tried method by its id; if it was removed, from the failed payment. */
 async function readMethod({ payment }: ShopContext, { payment: tried }: Invoice): Promise<MailMethod | null> {

@@ -5,7 +5,7 @@ import { isUnknown } from '../../../shared/payment-failure.ts';
 import type { ShopContext } from '../../../shared/shop-context.ts';
 import { isConsideredMailed } from '../../emails/is-before-mailing-started.ts';
 import { planEnded } from '../../emails/plan-ended.ts';
-import type { EventFacts } from '../invoices/invoice-context.ts';
+import { type EventFacts, toMailPayer } from '../invoices/invoice-context.ts';
 
 /** Address of the content page with all plans. */
 const PLANS_PATH = '/subscriptions';
@@ -26,6 +26,7 @@ export async function mailPlanEnded(
   const [line] = lines;
   const [product, owed] = await Promise.all([findProduct(context, line.productId), findOpenInvoice(context, id)]);
   const content = planEnded.content(context.config, {
+    payer: toMailPayer(customer.value),
     planName: product?.name ?? '',
     seats: line.quantity,
     endedAt,

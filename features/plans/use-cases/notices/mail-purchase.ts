@@ -1,5 +1,6 @@
 import type { Subscription } from '../../../../platforms/payment/client/types.ts';
-import { writeMail } from '../../../shared/emails/write-mail.ts';
+import type { MailContent } from '../../../shared/emails/mail-content.ts';
+import { type MailEnvelope, writeMail } from '../../../shared/emails/write-mail.ts';
 import type { ShopContext } from '../../../shared/shop-context.ts';
 import { debitUnderWay } from '../../emails/debit-under-way.ts';
 import { planConfirmation } from '../../emails/plan-confirmation.ts';
@@ -26,6 +27,13 @@ export async function mailPurchase(
   ]);
   if (!read.ok || read.value === null || (!renewal.ok && renewal.code === 'unavailable')) return false;
   const scene = { ...read.value, to: record.email };
+  // a company's invoice email gets a copy [COM-86]
+  const { to: invoiceEmail } = read.value;
+  const isCopied = record.companyId !== null && invoiceEmail.toLowerCase() !== record.email.toLowerCase();
+  const send = async (content: MailContent, envelope: MailEnvelope): Promise<void> => {
+    await writeMail(context, content, envelope);
+    if (isCopied) await writeMail(context, content, { ...envelope, key: `${envelope.key}:company`, to: invoiceEmail });
+  };
   const { invoice, until } = scene;
   const isDone = await Promise.all([`debit-arrived:${invoice.id}`, underWayKey(invoice)].map(outbox.has));
   if (invoice.status === 'paid' && isByBank(scene) && isDone.some(Boolean)) return true;
@@ -43,7 +51,7 @@ export async function mailPurchase(
       isOpen: bought.status === 'active',
       bought: { until, renewal: after, consent },
     });
-    await writeMail(context, content, aboutInvoice(scene, underWayKey(invoice), at));
+    await send(content, aboutInvoice(scene, underWayKey(invoice), at));
     return true;
   }
   const { attachments, hasInvoice } = invoiceFile(invoice);
@@ -55,7 +63,7 @@ export async function mailPurchase(
     consent,
     hasInvoice,
   });
-  await writeMail(context, content, { ...aboutInvoice(scene, `plan-confirmation:${invoice.id}`, at), attachments });
+  await send(content, { ...aboutInvoice(scene, `plan-confirmation:${invoice.id}`, at), attachments });
   return true;
 }
 

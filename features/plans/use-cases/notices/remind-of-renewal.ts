@@ -13,7 +13,7 @@ import { LOCKED_DAYS } from '../../rules/sync/plan-state.ts';
 import { selectCurrentSubscription } from '../account-subscription.ts';
 import { announceChange } from '../announcements/announce-change.ts';
 import { recordAnnouncement } from '../announcements/record-announcement.ts';
-import type { EventFacts } from '../invoices/invoice-context.ts';
+import { type EventFacts, toMailPayer } from '../invoices/invoice-context.ts';
 import { chargedMethod } from '../renewal/charged-method.ts';
 import { dropLapsedMember } from '../sync/drop-lapsed-member.ts';
 import { ensureSynced } from '../sync/ensure-synced.ts';
@@ -63,6 +63,7 @@ export async function remindOfRenewal(
   if (memberRenewal && !memberRenewal.ok) return err('unavailable');
   if (!customer.ok || !methods.ok || !renewal.ok || !product.ok) return err('unavailable');
   const facts: ReminderFacts = {
+    payer: toMailPayer(customer.value),
     planName: product.value.name,
     seats: line.quantity,
     endsOn: line.periodEnd,

@@ -10,6 +10,7 @@ import { isConsideredMailed } from '../../emails/is-before-mailing-started.ts';
 import { planEnding } from '../../emails/plan-ending.ts';
 import { LOCKED_DAYS } from '../../rules/sync/plan-state.ts';
 import { announceChange } from '../announcements/announce-change.ts';
+import { toMailPayer } from '../invoices/invoice-context.ts';
 import { remindOfRenewal } from './remind-of-renewal.ts';
 
 const DAY = 86_400_000;
@@ -88,6 +89,7 @@ async function mailPlanEnding(
   if (!customer.ok) return customer.code === 'stripe_customer_invalid' ? ok(null) : err('unavailable');
   const now = context.now();
   const content = planEnding.content(context.config, {
+    payer: toMailPayer(customer.value),
     planName: product?.name ?? '',
     seats: line.quantity,
     endsOn: line.periodEnd,

@@ -69,7 +69,7 @@ async function followEvent(
   context: ShopContext,
   event: PaymentEvent & { customerId: string },
 ): Promise<Result<null, 'unavailable'>> {
-  const isAnyone = await isAwaited(context, event.customerId);
+  const isAnyone = await isAwaited(context, event);
   const synced = isAnyone ? await syncCustomerPlans(context, event.customerId) : await checkPlan(context, event);
   if (!synced.ok) return synced;
   // renewals create an invoice for every customer; automatically charged ones need no request to the provider
@@ -100,11 +100,17 @@ async function checkPlan(
 }
 
 /**
- * Whether a sync would have anything else to write: the customer is signed in, or has an unsettled purchase. Renewals
- * send events of thousands of other customers, whose invoices are not read.
+ * Whether a sync would have anything else to write: the customer is signed in, has an unsettled purchase, or a person with
+ * a seat of the changed plan is signed in. Renewals send events of thousands of other customers, whose invoices are not
+ * read.
  */
-async function isAwaited({ subscriptionSessions, checkouts }: ShopContext, customerId: string): Promise<boolean> {
-  return (await subscriptionSessions.isAnyOf(customerId)) || (await checkouts.unsettledOf(customerId)).length > 0;
+async function isAwaited(
+  { subscriptionSessions, seatSessions, checkouts }: ShopContext,
+  { customerId, objectId, type }: PaymentEvent & { customerId: string },
+): Promise<boolean> {
+  if (await subscriptionSessions.isAnyOf(customerId)) return true;
+  if ((await checkouts.unsettledOf(customerId)).length > 0) return true;
+  return objectId !== null && type.startsWith('customer.subscription.') && seatSessions.isAnyOf(objectId);
 }
 
 /** Newer fields are missing in jobs of an older release. */

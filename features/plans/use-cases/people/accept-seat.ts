@@ -8,7 +8,7 @@ import type { FailureCode } from '../../../shared/errors.ts';
 import { findProduct } from '../../../shared/find-or-null.ts';
 import type { ShopContext } from '../../../shared/shop-context.ts';
 import { seatRequestedMail } from '../../emails/seat-requested.ts';
-import { callSeats, mapSeatProblem } from './call-seats.ts';
+import { callSeats, getOwnerPayer, mapSeatProblem } from './call-seats.ts';
 
 /** The plan of an invitation, as its page shows it. `endsOn`: ISO. */
 type InvitedPlan = { name: string; endsOn: string; isUnlimited: boolean };
@@ -81,7 +81,7 @@ export async function requestSeatInvitation(context: ShopContext, token: string)
   const { owner } = requested.value;
   const { seatId, email, expiresAt } = invitation.value;
   if (owner)
-    await writeMail(context, seatRequestedMail.content(context.config, { email }), {
+    await writeMail(context, seatRequestedMail.content(context.config, { payer: getOwnerPayer(owner), email }), {
       key: `seat-requested:${seatId}:${expiresAt}`,
       to: owner.email,
       about: { type: 'account', id: owner.email },

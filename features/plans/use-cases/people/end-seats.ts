@@ -8,7 +8,7 @@ import { seatEndedMail } from '../../emails/seat-ended.ts';
 import { seatReleasedMail } from '../../emails/seat-released.ts';
 import { seatRestoredMail } from '../../emails/seat-restored.ts';
 import { UNDO_SECONDS } from '../../rules/seats/undo-seconds.ts';
-import { callSeats, openOwnPlanForChange } from './call-seats.ts';
+import { callSeats, getActingPayer, getHolder, getOwnerPayer, openOwnPlanForChange } from './call-seats.ts';
 
 type EndedSeat = { seatId: string; userId: string | null; email: string; firstName: string };
 const endedKey = (seatId: string, email: string): string => `seat-ended:${seatId}:${keyHash(email)}`;
@@ -25,13 +25,17 @@ export async function mailSeatEnded(
   const { actor, config } = context;
   if (userId === null || actor.kind !== 'customer') return;
   await updateSeatSessions(context, userId, null);
-  await writeMail(context, seatEndedMail.content(config, { holder: actor.profile, reason }), {
-    key: endedKey(seatId, email),
-    to: email,
-    about: { type: 'account', id: email },
-    at: context.now(),
-    ...(reason === 'revoked' ? { waitSeconds: UNDO_SECONDS } : {}),
-  });
+  await writeMail(
+    context,
+    seatEndedMail.content(config, { payer: getActingPayer(context), holder: actor.profile, reason }),
+    {
+      key: endedKey(seatId, email),
+      to: email,
+      about: { type: 'account', id: email },
+      at: context.now(),
+      ...(reason === 'revoked' ? { waitSeconds: UNDO_SECONDS } : {}),
+    },
+  );
 }
 
 /** Takes a seat of the caller's plan back from its person, or withdraws its invitation. Nothing is refunded. */
@@ -62,19 +66,27 @@ export async function restoreSeatOf(context: ShopContext, seatId: string): Promi
   if (!seat) return ok(null);
   const isUnsent = await context.outbox.cancel(endedKey(seatId, seat.email));
   if (!isUnsent && actor.kind === 'customer')
-    await writeMail(context, seatRestoredMail.content(config, { holder: actor.profile }), {
-      key: `seat-restored:${seatId}:${context.now().toISOString()}`,
-      to: seat.email,
-      about: { type: 'account', id: seat.email },
-      at: context.now(),
-    });
+    await writeMail(
+      context,
+      seatRestoredMail.content(config, { payer: getActingPayer(context), holder: actor.profile }),
+      {
+        key: `seat-restored:${seatId}:${context.now().toISOString()}`,
+        to: seat.email,
+        about: { type: 'account', id: seat.email },
+        at: context.now(),
+      },
+    );
   const plan = await context.payment.subscription(planId.value);
   // else their sessions find the seat at the next refresh
   if (plan.ok)
     await updateSeatSessions(
       context,
       restored.value.userId,
-      await toSessionSeat(context, { seatId, planId: planId.value, rank: at + 2 }, plan.value),
+      await toSessionSeat(
+        context,
+        { seatId, planId: planId.value, rank: at + (getHolder(context) === null ? 1 : 2) },
+        plan.value,
+      ),
     );
   return ok(null);
 }
@@ -87,8 +99,10 @@ export async function releaseOwnSeat(context: ShopContext, seatId: string): Prom
   await updateSeatSessions(context, actor.sub, null);
   await context.session.update({ user: { seat: null } });
   const { owner } = released.value;
+  const { profile } = actor;
+  const facts = { payer: owner && getOwnerPayer(owner), person: profile, email: profile.email };
   if (owner)
-    await writeMail(context, seatReleasedMail.content(config, { person: actor.profile, email: actor.profile.email }), {
+    await writeMail(context, seatReleasedMail.content(config, facts), {
       key: `seat-released:${seatId}`,
       to: owner.email,
       about: { type: 'account', id: owner.email },

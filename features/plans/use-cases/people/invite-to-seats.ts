@@ -11,7 +11,7 @@ import { findProduct } from '../../../shared/find-or-null.ts';
 import type { ShopContext } from '../../../shared/shop-context.ts';
 import { seatInvitationMail } from '../../emails/seat-invitation.ts';
 import { parseSeatAddresses } from '../../rules/seats/parse-seat-addresses.ts';
-import { callSeats, getOwnPlanId, openOwnPlanForChange } from './call-seats.ts';
+import { callSeats, findOwnPlanId, getActingPayer, getHolder, openOwnPlanForChange } from './call-seats.ts';
 import { mailSeatEnded } from './end-seats.ts';
 
 /** `limited`: the address got several invitations today. The others name why an entry has no effect. */
@@ -21,9 +21,9 @@ export type InvitedToSeat = {
   outcome: SeatInvitationOutcome['outcome'] | 'limited' | 'not-an-address' | 'too-many';
 };
 
-/** Returns the people and invitations of the caller's own plan. */
+/** Returns the people and invitations of the caller's own plan, or of the company's for which they act. */
 export async function readSeats(context: ShopContext): Promise<Result<SeatsOfPlan, FailureCode>> {
-  const planId = getOwnPlanId(context);
+  const planId = await findOwnPlanId(context);
   return planId.ok ? callSeats(context, (seats, bearer) => seats.list(planId.value, bearer)) : planId;
 }
 
@@ -42,8 +42,9 @@ export async function inviteToSeats(
   if (!planId.ok) return planId;
   const listed = await callSeats(context, (seats, bearer) => seats.list(planId.value, bearer));
   if (!listed.ok) return listed;
-  const entries = parseSeatAddresses(text, listed.value, actor.value.profile.email);
-  const free = Math.max(0, listed.value.quantity - 1 - listed.value.seats.length);
+  const holder = getHolder(context);
+  const entries = parseSeatAddresses(text, listed.value, holder);
+  const free = Math.max(0, listed.value.quantity - (holder === null ? 0 : 1) - listed.value.seats.length);
   const wanted = entries.flatMap(({ address, state }) => (state === 'new' && address !== null ? [address] : []));
   const allowed = await countInvitations(context, actor.value, wanted.slice(0, free));
   if (!allowed.ok) return allowed;
@@ -140,6 +141,7 @@ async function mailSeatInvitation(
   const line = plan.ok ? plan.value.lines[0] : undefined;
   const product = line ? await findProduct(context, line.productId) : null;
   const facts = {
+    payer: getActingPayer(context),
     holder: actor.profile,
     planName: product?.name ?? '',
     endsOn: line?.periodEnd ?? null,

@@ -121,9 +121,10 @@ async function dropMemberCode(
 
 /**
  * [CRT-08] Removes items from the buyer's cart that the new plan includes. A plan without access yet removes
- * nothing.
+ * nothing. A company's plan includes nothing for its buyer, who may have no seat of it [COM-85].
  */
 async function tidyCart(context: ShopContext, { record, current }: Purchase): Promise<boolean> {
+  if (record.companyId !== null) return true;
   if (!current?.hasActive) return false;
   const cleaned = await removeRestrictedLines(context, { sub: record.sub, subscription: current });
   return cleaned.ok && cleaned.value.remaining.length === 0;

@@ -15,7 +15,7 @@ const SESSION_ID = /^cs_[A-Za-z0-9_]{1,250}$/;
  * id.
  */
 export async function ownCheckout(
-  context: Pick<ShopContext, 'actor' | 'checkouts' | 'payment'>,
+  context: Pick<ShopContext, 'actor' | 'payer' | 'checkouts' | 'payment'>,
   sessionId: string,
 ): Promise<Result<{ record: PlanCheckoutRecord; checkout: Checkout }, FailureCode>> {
   const payer = ownCustomer(context, null);

@@ -45,14 +45,19 @@ export async function startPlanCheckout(
 }
 
 /** Returns the facts of a checkout, stored in its metadata, so that a repeated submission finds it. */
-const factsOf = ({ plan, priceId, quantity, discount }: Purchase): Record<string, string> => ({
+const factsOf = (
+  { plan, priceId, quantity, discount }: Purchase,
+  { companyId, sub }: PayingCustomer,
+): Record<string, string> => ({
   plan,
   priceId,
   quantity: String(quantity),
   ...(discount ? { discount: discount.name } : {}),
+  // two administrators never share a checkout: consent and receipt are of the one who pays
+  ...(companyId === null ? {} : { buyer: sub }),
 });
-const WANTED = ['plan', 'priceId', 'quantity'] as const;
-const FACTS = [...WANTED, 'discount', 'refused'] as const;
+const WANTED = ['plan', 'priceId', 'quantity', 'buyer'] as const;
+const FACTS = ['plan', 'priceId', 'quantity', 'discount', 'refused'] as const;
 /**
  * Whether a checkout matches a request. One whose code was rejected matches the request with that code, and the
  * request without.
@@ -78,7 +83,7 @@ async function openOne(
   if (selectCurrentSubscription(subscriptions.value) || isUnderWay(checkouts.value, subscriptions.value))
     return err('has-subscription');
 
-  const facts = factsOf(purchase);
+  const facts = factsOf(purchase, payer);
   const open = checkouts.value.filter(({ status }) => status === 'open');
   const same = open.find((checkout) => isSame(checkout, facts)) ?? null;
   // each new checkout allows new code attempts, so starting many counts as guessing; resuming an open one is free
@@ -92,6 +97,8 @@ async function openOne(
 
   // the same submission has the same key; a checkout that ended since or is stored makes the next one new
   const attempt = known + checkouts.value.length - open.length;
+  const buyer = payer.companyId === null ? [] : [payer.sub];
+  const companyQuery = payer.companyId ? `&company=${payer.companyId}` : '';
   const create = (discount: Discount, metadata: Record<string, string>) =>
     context.payment.createCheckout({
       customerId,
@@ -99,9 +106,11 @@ async function openOne(
       quantity: purchase.quantity,
       maxQuantity: MAX_SEATS,
       discount: discount?.at ?? null,
-      returnUrl: `${context.config.publicUrl}${SUCCESS_PATH}?session_id={CHECKOUT_SESSION_ID}`,
+      returnUrl: `${context.config.publicUrl}${SUCCESS_PATH}?session_id={CHECKOUT_SESSION_ID}${companyQuery}`,
       metadata,
-      idempotencyKey: ['checkout', customerId, ...FACTS.map((name) => metadata[name] ?? ''), attempt].join('-'),
+      idempotencyKey: ['checkout', customerId, ...FACTS.map((name) => metadata[name] ?? ''), ...buyer, attempt].join(
+        '-',
+      ),
     });
   let made = await create(purchase.discount, facts);
   if (!made.ok && made.code === 'code-refused') {
@@ -140,7 +149,7 @@ async function expire(context: ShopContext, { id }: Checkout): Promise<Result<nu
 /** Stores a checkout before its buyer can pay, so that a later crash is recoverable. */
 async function save(
   context: ShopContext,
-  { sub, customerId, profile }: PayingCustomer,
+  { sub, customerId, profile, companyId }: PayingCustomer,
   { plan, priceId, quantity }: Purchase,
   { id, status, clientSecret, metadata }: Checkout,
 ): Promise<Result<CheckoutStart, FailureCode>> {
@@ -150,6 +159,7 @@ async function save(
     sub,
     email: profile.email,
     paymentCustomerId: customerId,
+    companyId,
     plan,
     priceId,
     quantity,

@@ -89,6 +89,7 @@ async function mailRefund(
   const { state = '', country = '' } = billed.billedTo?.address ?? {};
   const content = planRefundMail.content(context.config, {
     ...refund,
+    payer: scene.payer,
     invoiceNumber: billed.number,
     invoicedAt: billed.createdAt,
     charged: billed.amountDue,
