@@ -1,6 +1,10 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
 const page = 'routes/content/page/route.tsx';
+const planPage = 'routes/account/subscription-management/route.tsx';
+const schedulePage = 'routes/account/schedule-payment/route.tsx';
+const methodsPage = 'routes/account/payment-method/route.tsx';
+const peoplePage = 'routes/account/people/route.tsx';
 
 /** A page of every block in every variant: for development only, so that no shop includes it. */
 const development = import.meta.env.DEV ? [route('dev/blocks', 'routes/dev/blocks/route.tsx')] : [];
@@ -16,19 +20,24 @@ export default [
   layout('routes/account/frame/route.tsx', [
     route('account', 'routes/account/details/route.tsx'),
     route('account/aia-membership', 'routes/account/membership/route.tsx'),
-    route('account/payment-method', 'routes/account/payment-method/route.tsx'),
-    route('account/subscription-management', 'routes/account/subscription-management/route.tsx'),
-    route('account/subscription-management/schedule-payment', 'routes/account/schedule-payment/route.tsx'),
+    route('account/payment-method', methodsPage),
+    route('account/subscription-management', planPage),
+    route('account/subscription-management/schedule-payment', schedulePage),
     route('account/order-history', 'routes/account/orders/route.tsx'),
     route('account/order-history/receipt/:order/print', 'routes/account/receipt/route.tsx'),
     route('account/library', 'routes/account/library/route.tsx'),
     route('account/companies/set-up', 'routes/account/company-setup/route.tsx'),
     route('account/companies/:companyId', 'routes/account/company/route.tsx'),
     route('account/companies/:companyId/documents', 'routes/account/company-documents/route.tsx'),
+    // the pages of a plan, for a company
+    route('account/companies/:companyId/plan', planPage, { id: 'company-plan' }),
+    route('account/companies/:companyId/plan/schedule-payment', schedulePage, { id: 'company-schedule' }),
+    route('account/companies/:companyId/payment-methods', methodsPage, { id: 'company-methods' }),
+    route('account/companies/:companyId/seats', peoplePage, { id: 'company-seats' }),
     route('account/requests', 'routes/account/requests/route.tsx'),
     route('account/requests/new', 'routes/account/new-request/route.tsx'),
     route('account/invitation', 'routes/account/company-invitation/route.tsx'),
-    route('account/people', 'routes/account/people/route.tsx'),
+    route('account/people', peoplePage),
     route('account/seat', 'routes/account/seat-invitation/route.tsx'),
   ]),
   route('subscriptions/checkout', 'routes/subscriptions/checkout/route.tsx'),

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Page } from 'playwright-core';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { message } from '../../messages/message.ts';
 import { checkAccessibility } from '../support/check-page.ts';
@@ -20,7 +21,7 @@ afterEach(async () => {
 afterAll(closeWindows);
 
 /** Calls the store's API as this shopper. */
-async function calls<T>({ context }: Shopper, method: string, path: string, data: object): Promise<T> {
+async function calls<T>({ context }: Shopper, method: string, path: string, data?: object): Promise<T> {
   const response = await context.request.fetch(`${url}${path}`, { method, data, headers: { origin: url } });
   expect(response.status(), await response.text()).toBe(200);
   return (await response.json()) as T;
@@ -350,5 +351,115 @@ describe('a cart for a company', () => {
       .poll(() => page.getByLabel(new RegExp(`^${message('cart.job')}`)).inputValue())
       .toBe('Elm Street clinic');
     await expect.poll(() => page.getByLabel(/^PO number/).inputValue()).toBe('MB-7');
+  });
+});
+
+describe('a plan for a company', () => {
+  const shot = async (page: Page, name: string): Promise<void> => {
+    if (process.env.SHOTS === undefined) return;
+    for (const width of [390, 768, 1366])
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.setViewportSize({ width, height: 900 });
+        await page.emulateMedia({ colorScheme });
+        await page.screenshot({ path: `${process.env.SHOTS}/${name}-${width}-${colorScheme}.png`, fullPage: true });
+      }
+    await page.setViewportSize({ width: 1366, height: 768 });
+    await page.emulateMedia({ colorScheme: 'light' });
+  };
+
+  it('[COM-85] [COM-87] [COM-83] is bought by an administrator, who gives its seats to members and takes one back', async () => {
+    const [rosa, theo] = [await comes(), await comes()];
+    const { page } = rosa;
+    const company = await createsCompany(rosa);
+    await joins(theo, rosa, company, [], { first: 'Theo', last: 'Marsh' });
+    const home = `/account/companies/${company.companyId}`;
+    await rosa.goes(`${home}/seats`);
+    await page.getByText(message('people.none.title.company', { company: company.name })).waitFor();
+    await rosa.goes(home);
+    await page
+      .getByRole('navigation', { name: message('account.nav') })
+      .getByRole('link', { name: message('company.menu.plan'), exact: true })
+      .click();
+    await page.getByRole('heading', { level: 1, name: `Plan of ${company.name}` }).waitFor();
+    expect(await checkAccessibility(page)).toEqual([]);
+    await shot(page, 'plan-none');
+    const seats = page.getByRole('textbox', { name: /^Seats of .*Unlimited/ });
+    await seats.fill('2');
+    await seats.blur();
+    await page.getByRole('button', { name: /^Check out, \$4,398/ }).click();
+
+    // the checkout asks for whom; the company pays with its own card
+    const buying = page.getByRole('group', { name: message('cart.for') });
+    await expect.poll(() => buying.getByRole('radio', { name: new RegExp(`^${company.name}`) }).isChecked()).toBe(true);
+    await buying.getByRole('radio', { name: new RegExp(`^${message('cart.for.me')}`) }).check();
+    await page.waitForURL(/\/subscriptions\/checkout$/);
+    await buying.getByRole('radio', { name: new RegExp(`^${company.name}`) }).check();
+    await page.waitForURL(/\?company=/);
+    await page.getByText('18 Quarry Road').first().waitFor();
+    const card = page.frameLocator('iframe[title="Secure payment fields"]');
+    await card.getByLabel('Card number').fill(TEST_CARD);
+    await card.getByLabel('Expires').fill('12 / 30');
+    await card.getByLabel('Security code').fill('123');
+    await page.getByRole('checkbox', { name: /^Renew each year/ }).check();
+    expect(await checkAccessibility(page)).toEqual([]);
+    await shot(page, 'checkout');
+    await page.getByRole('region', { name: 'Order' }).getByRole('button', { name: /^Pay/ }).click();
+    await page.getByText(message('success.for', { company: company.name })).waitFor();
+    await page.waitForURL(/confirmed=true/);
+    expect(await checkAccessibility(page)).toEqual([]);
+    await shot(page, 'success');
+
+    // the buyer has no seat before they give themselves one
+    await page.getByRole('link', { name: message('success.company.seats') }).click();
+    await page.getByRole('heading', { level: 1, name: message('people.title.company') }).waitFor();
+    await page.getByRole('link', { name: message('people.invite') }).click();
+    const dialog = page.getByRole('dialog', { name: message('people.invite') });
+    const members = dialog.getByRole('group', { name: message('people.invite.members') });
+    await members.getByRole('checkbox', { name: /^Rosa Quintero/ }).check();
+    await members.getByRole('checkbox', { name: /^Theo Marsh/ }).check();
+    expect(await checkAccessibility(page)).toEqual([]);
+    await shot(page, 'invite');
+    await dialog.getByRole('button', { name: 'Send 2 invitations' }).click();
+    await page.getByRole('status').getByText('We sent 2 invitations').waitFor();
+    await shot(page, 'seats');
+
+    const email = (await calls<{ session: { profile: { email: string } } }>(theo, 'GET', '/api/auth/session')).session
+      .profile.email;
+    let link = '';
+    await until(`a seat was mailed to ${email}`, async () => {
+      const mails = await (
+        await rosa.context.request.get(`${url}/platform/api/mail?to=${encodeURIComponent(email)}`)
+      ).text();
+      link = [...mails.matchAll(/\/account\/seat\?token=[\w-]+/g)].at(-1)?.[0] ?? '';
+      return link !== '';
+    });
+    await theo.goes(link);
+    await theo.page.getByText(company.name).first().waitFor();
+    await theo.page.getByRole('button', { name: message('seat.take'), exact: true }).click();
+    await theo.page.getByRole('status').getByText(message('seat.took')).waitFor();
+    await shot(theo.page, 'seat-holder');
+    await theo.goes('/documents/a101-2025');
+    await theo.page
+      .getByText(/Your (plan|seat) includes|In your plan|Included/)
+      .first()
+      .waitFor();
+
+    // removed from the company, Theo has no seat; it is free again
+    await rosa.goes(`${home}/plan`);
+    expect(await checkAccessibility(page)).toEqual([]);
+    await shot(page, 'plan');
+    await rosa.goes(`${home}/payment-methods`);
+    await page.getByText(/4242/).first().waitFor();
+    await shot(page, 'methods');
+    await rosa.goes(`${home}/seats`);
+    const row = page.getByRole('row', { name: /Theo Marsh/ });
+    await row.locator('summary').click();
+    await row.getByRole('link', { name: message('people.takeBack') }).click();
+    await page.getByRole('button', { name: message('people.takeBack.button') }).click();
+    await page.getByRole('status').getByText('The seat of Theo is free').waitFor();
+    await theo.goes('/account/subscription-management');
+    await theo.page.getByText(/^Your seat from .* ended on/).waitFor();
+    // a member without the role gets the answer of an unknown company
+    expect((await theo.context.request.get(`${url}${home}/plan`)).status()).toBe(404);
   });
 });

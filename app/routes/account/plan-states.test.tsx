@@ -26,6 +26,7 @@ vi.stubGlobal('window', { history: { state: null } });
 const NOW = new Date('2026-06-20T12:00:00Z');
 const support = { phone: '555-0142', email: 'help@shop.example' };
 const about = {
+  payer: null,
   admin: 'Ann Lund',
   company: 'Planroom',
   membership: null,

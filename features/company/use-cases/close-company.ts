@@ -31,6 +31,16 @@ export async function findOpenBusiness(
   return open.some(({ kind }) => kind !== 'close-company') ? 'company-request-open' : null;
 }
 
+/** Returns the same for a staff member, who knows only the company's id. */
+export async function findOpenBusinessForStaff(
+  context: ShopContext,
+  companyId: string,
+): Promise<OpenBusiness | 'unavailable' | null> {
+  const found = await callCompanies(context, (companies, bearer) => companies.readAsStaff(companyId, bearer));
+  if (!found.ok && found.code !== 'not-found') return 'unavailable';
+  return findOpenBusiness(context, companyId, found.ok ? found.value.paymentCustomerId : null);
+}
+
 /**
  * Closes a company for a staff member, unless something is open. Its administrators keep the documents in My documents.
  * Idempotent: after a crash in between, the same call completes it. [COM-64]

@@ -31,6 +31,7 @@ const event = (action: CompanyActivity['action'], change: Partial<CompanyActivit
   ...change,
 });
 const DETAILS: CompanyDetails = {
+  paymentCustomerId: null,
   company: {
     companyId: ID,
     name: 'Mendez Builders',

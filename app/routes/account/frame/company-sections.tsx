@@ -5,8 +5,10 @@ import {
   companyDocumentsPath,
   companyPath,
 } from '../../../../features/company/rules/company-paths.ts';
+import { canDo } from '../../../../features/company/rules/permissions.ts';
 import type { OwnCompanies } from '../../../../features/company/use-cases/list-companies.ts';
-import { PEOPLE_PATH } from '../../../../features/plans/rules/seats/seat-paths.ts';
+import { getPlanPath } from '../../../../features/plans/rules/plan-paths.ts';
+import { getSeatsPath, PEOPLE_PATH } from '../../../../features/plans/rules/seats/seat-paths.ts';
 import { message } from '../../../../messages/message.ts';
 import type { CompanyMembership } from '../../../../platforms/users/client/companies.ts';
 import { Link } from '../../../ui-kit/link.tsx';
@@ -52,6 +54,16 @@ export function CompanySections({ pathname }: { pathname: string }) {
           <Entry to={companyDocumentsPath(open.companyId)} pathname={pathname}>
             {message('company.menu.documents')}
           </Entry>
+          {canDo(open.roles, 'manage-plan') && (
+            <>
+              <Entry to={getPlanPath(open.companyId)} pathname={pathname}>
+                {message('company.menu.plan')}
+              </Entry>
+              <Entry to={getSeatsPath(open.companyId)} pathname={pathname}>
+                {message('company.menu.seats')}
+              </Entry>
+            </>
+          )}
         </Group>
       )}
       {others.length > 0 && (
@@ -77,6 +89,8 @@ export function CompanySectionName({ pathname }: { pathname: string }) {
   if (pathname === PEOPLE_PATH) return message('people.title');
   const current = memberships.find((membership) => isPageOf(membership, pathname));
   if (current && pathname === companyDocumentsPath(current.companyId)) return message('company.menu.documents');
+  if (current && pathname === getPlanPath(current.companyId)) return message('company.menu.plan');
+  if (current && pathname === getSeatsPath(current.companyId)) return message('company.menu.seats');
   return current?.name ?? message('account.nav');
 }
 

@@ -7,7 +7,12 @@ import { shopContext } from '../../../router-context.ts';
 import { notFoundResponse } from '../../error-responses.ts';
 import { requireCustomer, signInAgain } from '../require-customer.ts';
 
-const REFUSALS: readonly FailureCode[] = ['request-not-possible', 'company-checkout-open', 'company-request-open'];
+const REFUSALS: readonly FailureCode[] = [
+  'request-not-possible',
+  'company-checkout-open',
+  'company-request-open',
+  'company-has-plan',
+];
 
 /**
  * Loads what a new request is about. Responds 404 to unknown kinds, and to companies and domains of other customers.
@@ -22,6 +27,7 @@ export async function loader({ context, request, url }: LoaderFunctionArgs) {
   const subject = {
     companyId: searchParams.get('company') ?? undefined,
     domain: searchParams.get('domain') ?? undefined,
+    planOf: searchParams.get('plan-of') ?? undefined,
   };
   const prepared = await prepareRequest(shop, kind, subject);
   if (!prepared.ok) {

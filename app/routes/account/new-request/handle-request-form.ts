@@ -31,6 +31,7 @@ export async function action({ context, request, url }: ActionFunctionArgs): Pro
   const subject = {
     companyId: (typed.company || url.searchParams.get('company')) ?? undefined,
     domain: url.searchParams.get('domain') ?? undefined,
+    planOf: url.searchParams.get('plan-of') ?? undefined,
   };
   const { note, email, seats } = typed;
   const sent = await sendRequest(shop, { kind, ...subject, note, email, seats: Number(seats) });

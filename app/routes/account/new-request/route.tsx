@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { Form, type MetaFunction, useActionData, useLoaderData, useNavigation } from 'react-router';
 import { formatDate } from '../../../../core/dates.ts';
 import { companyPath } from '../../../../features/company/rules/company-paths.ts';
+import { getPlanPath } from '../../../../features/plans/rules/plan-paths.ts';
 import { isPlanRequest, type RequestKind } from '../../../../features/requests/rules/request-kinds.ts';
 import type { PreparedRequest } from '../../../../features/requests/use-cases/prepare-request.ts';
 import { message } from '../../../../messages/message.ts';
@@ -49,7 +50,8 @@ function NewRequestForm({ prepared, dueOn }: { prepared: PreparedRequest; dueOn:
   const outcome = useActionData<RequestOutcome>();
   const { state } = useNavigation();
   const { kind, company } = prepared;
-  const back = isPlanRequest(kind) || !company ? '/account/subscription-management' : companyPath(company.companyId);
+  const back =
+    isPlanRequest(kind) || !company ? getPlanPath(prepared.details.plan?.companyId) : companyPath(company.companyId);
   return (
     <Form method="post" className="new-request stack" noValidate>
       {outcome?.text && (
@@ -86,7 +88,9 @@ function describeRequest({ kind, company, details }: PreparedRequest): string {
     case 'fewer-seats':
       return message('requests.new.fewer-seats.text', of);
     case 'move-plan':
-      return message('requests.new.move-plan.text', of);
+      return plan?.companyId
+        ? message('requests.new.move-plan.person.text', { ...of, company: company?.name ?? '' })
+        : message('requests.new.move-plan.text', of);
     case 'change-billing-administrator':
       return message('requests.new.change-billing-administrator.text', { plan: of.plan });
     case 'confirm-domain':
@@ -122,7 +126,7 @@ function RequestField({ prepared: { kind, details, companies }, outcome }: Field
         required
       />
     );
-  if (kind !== 'fewer-seats' && kind !== 'move-plan') return null;
+  if (kind !== 'fewer-seats' && (kind !== 'move-plan' || details.plan?.companyId)) return null;
   const seats = details.plan?.seats ?? 1;
   const options =
     kind === 'move-plan'

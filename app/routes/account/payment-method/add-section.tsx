@@ -1,10 +1,12 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
+import { useParams } from 'react-router';
 import { AddWait } from '../../../../features/payment-methods/ui/payment-method/rows/add-skeleton.tsx';
 import {
   nameOfMethod,
   nameWithinText,
 } from '../../../../features/payment-methods/ui/payment-method/rows/method-texts.ts';
 import type { Added } from '../../../../features/payment-methods/ui/payment-method/save-method.ts';
+import { getMethodsPath } from '../../../../features/plans/rules/plan-paths.ts';
 import { message } from '../../../../messages/message.ts';
 import type { Item, MethodsData } from './data.ts';
 import { getPlanPaidWith } from './method-facts.ts';
@@ -12,7 +14,6 @@ import { getPlanPaidWith } from './method-facts.ts';
 // the provider's fields load only to add a method
 const AddMethod = lazy(() => import('../../../../features/payment-methods/ui/payment-method/add-method.tsx'));
 const TYPES = ['card', 'us_bank_account'] as const;
-const PATH = '/account/payment-method';
 
 type AddSectionProps = Pick<MethodsData, 'customerId' | 'source' | 'company' | 'biller' | 'plan'> & {
   /** The method to replace. */
@@ -24,6 +25,7 @@ type AddSectionProps = Pick<MethodsData, 'customerId' | 'source' | 'company' | '
 /** [ACC-07] Adds a method, or replaces one, and explains the consequences first. */
 export function AddSection({ customerId, source, company, biller, plan, old, onAdded, onCancel }: AddSectionProps) {
   const heading = useRef<HTMLHeadingElement>(null);
+  const { companyId } = useParams();
   // moves the focus to the start of the form
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -40,7 +42,7 @@ export function AddSection({ customerId, source, company, biller, plan, old, onA
           flow={old ? 'replace' : 'account'}
           types={TYPES}
           biller={billerOf(old) ?? biller}
-          returnPath={PATH}
+          returnPath={getMethodsPath(companyId)}
           submitLabel={message(old ? 'methods.replace.save' : 'methods.add.save')}
           onAdded={onAdded}
           onCancel={onCancel}

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react';
-import { type MetaFunction, useLoaderData } from 'react-router';
+import { type MetaFunction, useLoaderData, useParams } from 'react-router';
 import { SignInRequiredError } from '../../../../features/payment-methods/ui/payment-calls.ts';
+import { getPlanPath } from '../../../../features/plans/rules/plan-paths.ts';
 import { message } from '../../../../messages/message.ts';
 import { Button, buttonClass } from '../../../ui-kit/button.tsx';
 import { Dialog } from '../../../ui-kit/dialogs/dialog.tsx';
@@ -26,10 +27,10 @@ export const meta: MetaFunction = () => pageMeta({ title: message('methods.title
 /** [RTE-13] Saved cards and bank accounts. A list that failed to load shows no methods, with Retry [ACC-12]. */
 export default function PaymentMethodScreen() {
   const data = useLoaderData<typeof loader>();
-  const { items } = data;
+  const { items, payer } = data;
   return (
     <AccountFrame>
-      <h1>{message('methods.title')}</h1>
+      <h1>{payer === null ? message('methods.title') : message('methods.title.company', { company: payer })}</h1>
       {items ? <Methods data={data} items={items} /> : <FailureNote title={message('method.list.failed')} />}
     </AccountFrame>
   );
@@ -63,7 +64,14 @@ function Methods({ data, items }: MethodsProps) {
         </ul>
       )}
       {isAdding && <AddSection {...form} old={null} onAdded={page.added} />}
-      {!isAdding && !replaced && <AddButton isFirst={items.length === 0} onClick={() => page.show({ kind: 'add' })} />}
+      {!isAdding && !replaced && data.canAdd && (
+        <AddButton isFirst={items.length === 0} onClick={() => page.show({ kind: 'add' })} />
+      )}
+      {!data.canAdd && (
+        <Empty title={message('methods.none.title')}>
+          <p>{message('methods.none.company', { company: data.payer ?? '' })}</p>
+        </Empty>
+      )}
       <noscript>
         <p className="small">{message('methods.noScript', { phone: data.phone })}</p>
       </noscript>
@@ -165,6 +173,7 @@ type RemoveDialogProps = Pick<MethodsData, 'plan' | 'items'> & {
 function RemoveDialog({ item, plan, items, onClose, onRemove, onReplace }: RemoveDialogProps) {
   const handlers = useBackLayers(1, onClose);
   const { isKept, title, texts, wayOut } = removalOf(item, { plan, items });
+  const { companyId } = useParams();
   return (
     <Dialog
       title={title}
@@ -174,7 +183,7 @@ function RemoveDialog({ item, plan, items, onClose, onRemove, onReplace }: Remov
           {isKept ? (
             <>
               {wayOut ? (
-                <Link className={buttonClass({})} to="/account/subscription-management">
+                <Link className={buttonClass({})} to={getPlanPath(companyId)}>
                   {message(`methods.remove.${wayOut}`)}
                 </Link>
               ) : (

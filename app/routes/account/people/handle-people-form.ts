@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, redirect } from 'react-router';
-import { ok, type Result } from '../../../../core/result.ts';
-import { PEOPLE_PATH } from '../../../../features/plans/rules/seats/seat-paths.ts';
+import { err, ok, type Result } from '../../../../core/result.ts';
+import { getSeatsPath } from '../../../../features/plans/rules/seats/seat-paths.ts';
 import { restoreSeatOf, revokeSeatOf } from '../../../../features/plans/use-cases/people/end-seats.ts';
 import {
   inviteToSeats,
@@ -11,44 +11,50 @@ import { type FailureCode, failureText } from '../../../../features/shared/error
 import type { ShopContext } from '../../../../features/shared/shop-context.ts';
 import { readFormData } from '../../../read-form-data.ts';
 import { shopContext } from '../../../router-context.ts';
-import { requireCustomer } from '../require-customer.ts';
+import { openPayer } from '../open-payer.ts';
 import { PEOPLE_INTENTS, type PeopleIntent, type PeopleOutcome } from './people-outcome.ts';
 
 type Submission = { shop: ShopContext; form: FormData };
 type Handled = Promise<Result<Partial<Omit<PeopleOutcome, 'intent'>>, FailureCode>>;
 
-const textOf = (form: FormData, name: string): string => String(form.get(name) ?? '').slice(0, 20_000);
+const MAX_TEXT = 20_000;
+const textOf = (form: FormData, name: string): string => String(form.get(name) ?? '').slice(0, MAX_TEXT);
+
+/** The ticked members of the company, then the typed addresses. */
+const addressesOf = (form: FormData): string =>
+  [...form.getAll('member').map(String), textOf(form, 'addresses')].filter(Boolean).join('\n').slice(0, MAX_TEXT);
 
 /**
- * Handles every form of the page, with or without a script. The user service decides which plan is the caller's. A success
- * without a script redirects to the page with its outcome.
+ * Handles every form of the page, with or without a script. The user service decides which plan is the caller's, and which
+ * company's plan they manage. A success without a script redirects to the page with its outcome.
  */
-export async function action({ context, request }: ActionFunctionArgs): Promise<PeopleOutcome | Response> {
-  const shop = context.get(shopContext);
-  requireCustomer(shop, request);
+export async function action({ context, request, params }: ActionFunctionArgs): Promise<PeopleOutcome | Response> {
+  const { companyId } = params;
+  const path = getSeatsPath(companyId);
+  const opened = await openPayer(context.get(shopContext), request, companyId);
   const form = await readFormData(request);
   const intent = PEOPLE_INTENTS.find((one) => one === form.get('intent'));
   if (!intent) return { intent: 'invite', isDone: false, failure: 'invalid', text: failureText('invalid') };
   const isPaid = form.get('isPaid') === 'true';
-  const done = await HANDLERS[intent]({ shop, form });
+  const done = opened ? await HANDLERS[intent]({ shop: opened, form }) : err('unavailable' as const);
   if (!done.ok) {
     const { code } = done;
     if (code === 'no-session' || code === 'unauthorized')
-      return redirect(`/login?returnTo=${encodeURIComponent(PEOPLE_PATH)}`, {
+      return redirect(`/login?returnTo=${encodeURIComponent(path)}`, {
         headers: { 'X-Remix-Reload-Document': 'true' },
       });
-    return { intent, isDone: false, failure: code, text: failureText(code), typed: textOf(form, 'addresses'), isPaid };
+    return { intent, isDone: false, failure: code, text: failureText(code), typed: addressesOf(form), isPaid };
   }
   const outcome: PeopleOutcome = { intent, isDone: true, isPaid, ...done.value };
   const isDocument = (request.headers.get('accept') ?? '').includes('text/html');
   if (!outcome.isDone || !isDocument) return outcome;
   const query = new URLSearchParams({ done: intent, ...(outcome.seatId ? { seat: outcome.seatId } : {}) });
-  return redirect(`${PEOPLE_PATH}?${query}`, 303);
+  return redirect(`${path}?${query}`, 303);
 }
 
 const HANDLERS: Record<PeopleIntent, (submission: Submission) => Handled> = {
   async invite({ shop, form }) {
-    const addresses = textOf(form, 'addresses');
+    const addresses = addressesOf(form);
     if (addresses.trim() === '') return ok({ isDone: false, isMissing: true });
     const done = await inviteToSeats(shop, { addresses });
     if (!done.ok) return done;

@@ -12,6 +12,9 @@ import type { PeopleOutcome } from './people-outcome.ts';
 import type { PeopleRow } from './people-rows.ts';
 import type { PeoplePage } from './use-people-page.ts';
 
+/** The members of a company who are ticked to get a seat, by email. */
+export type ChosenMembers = { chosen: readonly string[]; setChosen(emails: readonly string[]): void };
+
 type InviteToSeatsProps = {
   data: LoadedPeople;
   free: number;
@@ -21,6 +24,7 @@ type InviteToSeatsProps = {
   /** the text of the field, which the dialog of the purchase preserves */
   text: string;
   onText(text: string): void;
+  members: ChosenMembers;
   /** opens the purchase of the missing seats */
   onAdd(count: number): void;
 };
@@ -29,11 +33,12 @@ type InviteToSeatsProps = {
  * [COM-79] Invites many by pasted addresses. If they are more than the free seats, it offers to add the missing ones, or to
  * invite the first people only.
  */
-export function InviteToSeatsDialog({ data, free, maxToAdd, page, text, onText, onAdd }: InviteToSeatsProps) {
+export function InviteToSeatsDialog({ data, free, maxToAdd, page, text, onText, members, onAdd }: InviteToSeatsProps) {
   const { outcome, busy, close } = page;
   const isAwake = useIsAwake();
   const id = useId();
-  const found = parseSeatAddresses(text, data.seats, data.holder.email);
+  const typed = [...members.chosen, text].join('\n');
+  const found = parseSeatAddresses(typed, data.seats, data.payer ? null : data.holder.email);
   const count = found.filter(({ state }) => state === 'new').length;
   const missing = Math.max(0, count - free);
   const canAdd = isAwake && missing > 0 && missing <= maxToAdd;
@@ -72,6 +77,7 @@ export function InviteToSeatsDialog({ data, free, maxToAdd, page, text, onText, 
             <NotInvited addresses={none} />
           </Note>
         )}
+        <MembersWithoutSeat data={data} members={members} />
         <AddressField
           id={id}
           label={message('people.invite.addresses')}
@@ -110,6 +116,40 @@ export function InviteToSeatsDialog({ data, free, maxToAdd, page, text, onText, 
         <p className="small muted">{message('people.invite.text')}</p>
       </page.Form>
     </LayerFrame>
+  );
+}
+
+/** Returns the members of a company who have neither a seat nor an invitation. */
+function listMembersWithoutSeat({ members, seats }: LoadedPeople) {
+  const seated = new Set(seats.seats.map(({ email }) => email.toLowerCase()));
+  return members.filter(({ email }) => !seated.has(email.toLowerCase()));
+}
+
+/** [COM-87] The members of the company as people to choose. Ticked ones are sent with the typed addresses. */
+function MembersWithoutSeat({ data, members: { chosen, setChosen } }: { data: LoadedPeople; members: ChosenMembers }) {
+  const without = listMembersWithoutSeat(data);
+  if (without.length === 0) return null;
+  return (
+    <fieldset className="choices">
+      <legend className="label">{message('people.invite.members')}</legend>
+      {without.map(({ email, name }) => (
+        <label key={email} className="check">
+          <input
+            type="checkbox"
+            className="box"
+            name="member"
+            value={email}
+            checked={chosen.includes(email)}
+            onChange={({ currentTarget }) =>
+              setChosen(currentTarget.checked ? [...chosen, email] : chosen.filter((each) => each !== email))
+            }
+          />
+          <span>
+            {name} {name !== email && <span className="muted">{email}</span>}
+          </span>
+        </label>
+      ))}
+    </fieldset>
   );
 }
 
@@ -221,11 +261,18 @@ export function FailedSeatNote({ outcome }: { outcome: PeopleOutcome | null }) {
   );
 }
 
-type SeatDialogProps = { seatId: string; row: PeopleRow; endsOn: string | null; page: PeoplePage };
+type SeatDialogProps = {
+  seatId: string;
+  row: PeopleRow;
+  endsOn: string | null;
+  page: PeoplePage;
+  data: LoadedPeople;
+};
 
 /** [COM-80] Moves a seat to another address, or an invitation. */
-export function MoveSeatDialog({ seatId, row: { name, status }, page }: SeatDialogProps) {
+export function MoveSeatDialog({ seatId, row: { name, status }, page, data }: SeatDialogProps) {
   const id = useId();
+  const members = listMembersWithoutSeat(data);
   const [text, setText] = useState(page.outcome?.typed ?? '');
   return (
     <LayerFrame
@@ -256,10 +303,20 @@ export function MoveSeatDialog({ seatId, row: { name, status }, page }: SeatDial
               inputMode="email"
               maxLength={320}
               value={text}
+              list={members.length > 0 ? `${id}-members` : undefined}
               onChange={({ target }) => setText(target.value)}
             />
           )}
         </AddressField>
+        {members.length > 0 && (
+          <datalist id={`${id}-members`}>
+            {members.map(({ email, name: of }) => (
+              <option key={email} value={email}>
+                {of}
+              </option>
+            ))}
+          </datalist>
+        )}
       </page.Form>
     </LayerFrame>
   );

@@ -15,10 +15,13 @@ export type PeopleRow = {
   expiresAt: string | null;
 };
 
-/** Returns the holder, then people and invitations by name or address. `now` is an ISO time. */
+/**
+ * Returns the holder, then people and invitations by name or address. A company has no seat without a name: `holder` is
+ * null. `now` is an ISO time.
+ */
 export function listSeatRows(
   { seats, quantity }: SeatsOfPlan,
-  holder: { name: string; email: string },
+  holder: { name: string; email: string } | null,
   now: string,
 ): PeopleRow[] {
   const rows = seats.map((seat): PeopleRow => {
@@ -35,6 +38,8 @@ export function listSeatRows(
       expiresAt,
     };
   });
+  const sorted = rows.sort((one, other) => one.name.localeCompare(other.name, 'en'));
+  if (holder === null) return sorted;
   const first: PeopleRow = {
     ...holder,
     seatId: null,
@@ -44,7 +49,7 @@ export function listSeatRows(
     invitedAt: null,
     expiresAt: null,
   };
-  return [first, ...rows.sort((one, other) => one.name.localeCompare(other.name, 'en'))];
+  return [first, ...sorted];
 }
 
 /** Returns the rows that match the text in name or email, and the status. */

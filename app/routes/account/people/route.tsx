@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { type MetaFunction, useLoaderData, useLocation, useNavigate, useRevalidator } from 'react-router';
 import { formatDate } from '../../../../core/dates.ts';
+import { getPlanPath } from '../../../../features/plans/rules/plan-paths.ts';
 import { message } from '../../../../messages/message.ts';
 import { ButtonLink } from '../../../ui-kit/button.tsx';
 import { Empty } from '../../../ui-kit/empty.tsx';
@@ -12,8 +13,8 @@ import { LayerLink } from '../company/layer-link.tsx';
 import { AccountFrame } from '../frame/account-frame.tsx';
 import { seatsBlock } from '../subscription-management/required-action.ts';
 import { SupportLine } from '../support-line.tsx';
-import { type LoadedPeople, loader } from './data.ts';
-import { InviteToSeatsDialog, MoveSeatDialog, RevokeSeatDialog } from './people-dialogs.tsx';
+import { type LoadedPeople, loader, type PeopleData } from './data.ts';
+import { type ChosenMembers, InviteToSeatsDialog, MoveSeatDialog, RevokeSeatDialog } from './people-dialogs.tsx';
 import { PeopleNote } from './people-note.tsx';
 import { countSeatRows, listSeatRows, type PeopleRow } from './people-rows.ts';
 import { PeopleTable } from './people-table.tsx';
@@ -25,7 +26,11 @@ export { shouldRevalidate } from '../company/should-revalidate.ts';
 export { action } from './handle-people-form.ts';
 export { loader };
 
-export const meta: MetaFunction = () => pageMeta({ title: message('people.title'), isIndexed: false });
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
+  pageMeta({ title: getTitle(loaderData?.payer ?? null), isIndexed: false });
+
+const getTitle = (payer: PeopleData['payer']): string =>
+  payer ? message('people.title.company') : message('people.title');
 
 /** [COM-78] The people who draft with the seats of the customer's plan. */
 export default function PeopleScreen() {
@@ -37,13 +42,19 @@ export default function PeopleScreen() {
         <People data={{ ...data, seats }} />
       ) : (
         <>
-          <h1>{message('people.title')}</h1>
+          <h1>{getTitle(data.payer)}</h1>
           {data.hasPlan ? (
             <FailureNote title={message('people.loadFailed')} />
           ) : (
-            <Empty title={message('people.none.title')}>
+            <Empty
+              title={
+                data.payer
+                  ? message('people.none.title.company', { company: data.payer.name })
+                  : message('people.none.title')
+              }
+            >
               <p>{message('people.none.text')}</p>
-              <ButtonLink variant="solid" to="/subscriptions">
+              <ButtonLink variant="solid" to={data.payer ? getPlanPath(data.payer.companyId) : '/subscriptions'}>
                 {message('people.none.plans')}
               </ButtonLink>
             </Empty>
@@ -58,44 +69,52 @@ export default function PeopleScreen() {
 const AddSeats = lazy(() => import('../../../../features/plans/ui/add-seats/add-seats.tsx'));
 
 function People({ data }: { data: LoadedPeople }) {
-  const { seats, plan, holder, now, payment, support, company } = data;
+  const { seats, plan, payer, now, payment, support, company } = data;
   const page = usePeoplePage();
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
   const { search } = useLocation();
   const [text, setText] = useState(page.outcome?.typed ?? '');
   /** the number of seats to buy, with the invitations that follow */
+  const [chosen, setChosen] = useState<readonly string[]>([]);
   const [adding, setAdding] = useState<{ count: number; addresses: string } | null>(null);
-  const rows = listSeatRows(seats, holder, now);
+  const rows = listSeatRows(seats, payer ? null : data.holder, now);
   const counts = countSeatRows(rows, seats.quantity);
   const maxToAdd = plan && seatsBlock(plan) === null ? plan.maxToAdd : 0;
   const [last, setLast] = useState(page.outcome);
   if (page.outcome !== last) {
     setLast(page.outcome);
-    if (page.outcome?.intent === 'invite' && page.outcome.isDone) setText('');
+    if (page.outcome?.intent === 'invite' && page.outcome.isDone) {
+      setText('');
+      setChosen([]);
+    }
   }
   // in place: both dialogs close by Back, so that only one has an entry in the history
   const add = async (count: number): Promise<void> => {
     await navigate({ search: getLayerSearch(search, null) }, { replace: true, preventScrollReset: true });
-    setAdding({ count, addresses: text });
+    setAdding({ count, addresses: [...chosen, text].join('\n') });
   };
-  const layer = page.layer && renderPeopleLayer({ data, rows, free: counts.free, maxToAdd, page, text, setText, add });
+  const members = { chosen, setChosen };
+  const layer =
+    page.layer && renderPeopleLayer({ data, rows, free: counts.free, maxToAdd, page, text, setText, add, members });
   return (
     <>
       <div className="lead-row">
         <div className="pagetop">
-          <h1>{message('people.title')}</h1>
+          <h1>{getTitle(payer)}</h1>
           <p>
-            {plan?.name
-              ? message('people.about', { plan: plan.name, date: formatDate(plan.endDate) })
-              : message('people.about.plain')}
+            {payer
+              ? message('people.about.company', { company: payer.name })
+              : plan?.name
+                ? message('people.about', { plan: plan.name, date: formatDate(plan.endDate) })
+                : message('people.about.plain')}
           </p>
         </div>
         <div className="row wrapy">
           <LayerLink layer={{ name: 'invite', of: '' }} button={{ variant: 'solid' }}>
             {message('people.invite')}
           </LayerLink>
-          {plan && <ButtonLink to="/account/subscription-management">{message('people.addSeats')}</ButtonLink>}
+          {plan && <ButtonLink to={getPlanPath(payer?.companyId)}>{message('people.addSeats')}</ButtonLink>}
         </div>
       </div>
       <PeopleNote page={page} hasLayer={layer !== null} />
@@ -127,24 +146,25 @@ type PeopleLayerProps = {
   page: PeoplePage;
   text: string;
   setText(text: string): void;
+  members: ChosenMembers;
   add(count: number): Promise<void>;
 };
 
 /** Renders the dialog that the URL opens; null if its seat no longer exists. */
-function renderPeopleLayer({ data, rows, free, maxToAdd, page, text, setText, add }: PeopleLayerProps) {
+function renderPeopleLayer({ data, rows, free, maxToAdd, page, text, setText, add, members }: PeopleLayerProps) {
   if (!page.layer) return null;
   const { name, of } = page.layer;
   if (name === 'invite')
     return (
       <InviteToSeatsDialog
-        {...{ data, free, maxToAdd, page, text }}
+        {...{ data, free, maxToAdd, page, text, members }}
         onText={setText}
         onAdd={(count) => void add(count)}
       />
     );
   const row = rows.find(({ seatId }) => seatId === of);
   if (!row) return null;
-  const seat = { seatId: of, row, endsOn: data.plan?.endDate ?? null, page };
+  const seat = { seatId: of, row, endsOn: data.plan?.endDate ?? null, page, data };
   return name === 'move' ? <MoveSeatDialog {...seat} /> : <RevokeSeatDialog {...seat} />;
 }
 
@@ -215,20 +235,31 @@ function SeatTally({ counts: { used, free, active, invited, expired }, data: { s
   );
 }
 
-const WhoPays = ({ data: { holder, support } }: { data: LoadedPeople }) => (
+const WhoPays = ({ data: { holder, payer, support } }: { data: LoadedPeople }) => (
   <section className="section-s" aria-labelledby="who-pays">
     <h2 id="who-pays">{message('people.pays')}</h2>
     <dl className="kv">
-      <div>
-        <dt>{message('people.pays.holder')}</dt>
-        <dd>
-          <b>{holder.name}</b>
-          <p className="small muted">
-            {holder.email}. <SupportLine text="people.pays.text" write="company.write" support={support} />
-          </p>
-          <p className="small muted">{message('people.pays.who')}</p>
-        </dd>
-      </div>
+      {payer ? (
+        <div>
+          <dt>{message('people.pays.company')}</dt>
+          <dd>
+            <b>{payer.name}</b>
+            <p className="small muted">{message('people.pays.company.text', { email: payer.invoiceEmail })}</p>
+            <p className="small muted">{message('people.pays.company.seats')}</p>
+          </dd>
+        </div>
+      ) : (
+        <div>
+          <dt>{message('people.pays.holder')}</dt>
+          <dd>
+            <b>{holder.name}</b>
+            <p className="small muted">
+              {holder.email}. <SupportLine text="people.pays.text" write="company.write" support={support} />
+            </p>
+            <p className="small muted">{message('people.pays.who')}</p>
+          </dd>
+        </div>
+      )}
     </dl>
   </section>
 );

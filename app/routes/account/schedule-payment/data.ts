@@ -1,18 +1,22 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { daysBetween } from '../../../../core/dates.ts';
+import { err } from '../../../../core/result.ts';
 import type { SavedMethod } from '../../../../features/payment-methods/ui/payment-calls.ts';
 import type { OwnMethod } from '../../../../features/payment-methods/use-cases/saved-methods.ts';
 import { readSchedule, type Schedule } from '../../../../features/plans/use-cases/renewal/read-schedule.ts';
 import { shopContext } from '../../../router-context.ts';
-import { requireCustomer } from '../require-customer.ts';
+import { openPayer } from '../open-payer.ts';
 
-/** [ACC-11] [MNG-07] Loads the caller's own plan and its payment methods; no id in the URL selects a customer. */
-export async function loader({ context, request }: LoaderFunctionArgs) {
+/**
+ * [ACC-11] [MNG-07] Loads the caller's own plan and its payment methods, or those of the company in the URL [COM-83]; no
+ * other id in the URL selects a customer.
+ */
+export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const shop = context.get(shopContext);
-  requireCustomer(shop, request);
+  const acting = await openPayer(shop, request, params.companyId);
   const { actor, config } = shop;
   if (actor.kind !== 'customer') throw redirect('/login');
-  const read = await readSchedule(shop);
+  const read = acting ? await readSchedule(acting) : err('unavailable' as const);
   if (!read.ok) shop.log.warn({ area: 'subscription', code: read.code }, 'scheduling was not read');
   const now = shop.now();
   const { firstName, lastName, email } = actor.profile;
@@ -22,7 +26,9 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
         ? { kind: 'schedule' as const, plan: shown(read.value.schedule, now) }
         : read.value
       : null,
-    account: { name: [firstName, lastName].filter(Boolean).join(' '), email },
+    account: acting?.payer
+      ? { name: acting.payer.name, email: acting.payer.invoiceEmail }
+      : { name: [firstName, lastName].filter(Boolean).join(' '), email },
     company: config.companyName,
     phone: config.supportPhone,
     source: shop.payment.browser,

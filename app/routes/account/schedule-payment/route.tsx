@@ -1,8 +1,9 @@
 import { lazy, Suspense } from 'react';
-import { type MetaFunction, useLoaderData } from 'react-router';
+import { type MetaFunction, useLoaderData, useParams } from 'react-router';
 import { formatDate } from '../../../../core/dates.ts';
 import { AddWait } from '../../../../features/payment-methods/ui/payment-method/rows/add-skeleton.tsx';
 import { MethodIcon, MethodRow } from '../../../../features/payment-methods/ui/payment-method/rows/method-row.tsx';
+import { getPlanPath, getSchedulePath } from '../../../../features/plans/rules/plan-paths.ts';
 import { message } from '../../../../messages/message.ts';
 import { Button, ButtonLink } from '../../../ui-kit/button.tsx';
 import { ChangingText } from '../../../ui-kit/changing-text.tsx';
@@ -28,11 +29,12 @@ export const meta: MetaFunction = () => pageMeta({ title: message('schedule.titl
 /** [RTE-12] Schedules the payment of a plan that ends soon and does not renew automatically. */
 export default function ScheduleScreen() {
   const data = useLoaderData<typeof loader>();
+  const { companyId } = useParams();
   return (
     <AccountFrame>
       <div className="stack-s">
         <p className="small">
-          <Link to="/account/subscription-management">{message('manage.title')}</Link>
+          <Link to={getPlanPath(companyId)}>{message('manage.title')}</Link>
         </p>
         <h1>{message('schedule.title')}</h1>
       </div>
@@ -42,8 +44,9 @@ export default function ScheduleScreen() {
 }
 
 function Found({ found, ...about }: ScheduleData) {
+  const { companyId } = useParams();
   if (!found) return <FailureNote title={message('schedule.unread')} />;
-  const back = <ButtonLink to="/account/subscription-management">{message('schedule.none.back')}</ButtonLink>;
+  const back = <ButtonLink to={getPlanPath(companyId)}>{message('schedule.none.back')}</ButtonLink>;
   if (found.kind === 'no-customer') return <Note tone="bad" title={message('schedule.noCustomer')} actions={back} />;
   // another plan is another page: no state of this one stays
   if (found.kind === 'schedule') return <Schedule key={found.plan.subscriptionId} plan={found.plan} {...about} />;
@@ -121,7 +124,6 @@ function PlanHead({ plan: { name, seats, endDate, daysLeft }, account }: PlanHea
 // the provider's fields load only to add a method
 const AddMethod = lazy(() => import('../../../../features/payment-methods/ui/payment-method/add-method.tsx'));
 const TYPES = ['card', 'us_bank_account'] as const;
-const PATH = '/account/subscription-management/schedule-payment';
 
 type HowToPayProps = Pick<ScheduleData, 'source' | 'today' | 'company'> & { plan: Plan; scheduling: Scheduling };
 
@@ -131,6 +133,7 @@ type HowToPayProps = Pick<ScheduleData, 'source' | 'today' | 'company'> & { plan
  */
 function HowToPay({ plan, scheduling, source, today, company }: HowToPayProps) {
   const { choice, choose, phase, problem } = scheduling;
+  const { companyId } = useParams();
   const isNew = choice.kind === 'new';
   // a new method is the only one: no list with one choice
   const hasChoice = plan.methods.length > 0 || !isNew;
@@ -182,7 +185,7 @@ function HowToPay({ plan, scheduling, source, today, company }: HowToPayProps) {
               flow="schedule-payment"
               types={TYPES}
               biller={plan.biller}
-              returnPath={PATH}
+              returnPath={getSchedulePath(companyId)}
               // the next step makes it the default, and the plan's method
               makesDefault={false}
               isDisabled={plan.amount === null || phase !== 'idle'}

@@ -1,8 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { MethodKind } from '../../../../features/payment-methods/ui/method-calls.ts';
+import { getPageCompany } from '../../../../features/payment-methods/ui/page-company.ts';
 import type { Added } from '../../../../features/payment-methods/ui/payment-method/save-method.ts';
 import type { MethodChoice } from '../../../../features/payment-methods/ui/payment-method/use-saved-methods.ts';
+import { getPlanPath } from '../../../../features/plans/rules/plan-paths.ts';
 import type { PaymentMethodKind } from '../../../../features/plans/rules/renewal/renewal-consent.ts';
 import { message } from '../../../../messages/message.ts';
 import { consumePendingConsent, type PendingConsent, savePendingConsent } from '../pending-consent.ts';
@@ -145,13 +147,11 @@ function problemOf(outcome: ScheduleOutcome): ScheduleProblem | null {
   return null;
 }
 
-const DONE = '/account/subscription-management?schedulePayClosed=true';
-
 /**
  * [MNG-02] [MNG-07] Loads the plan's page, which shows the success, as a new document, so that the payment script is
  * unloaded [D10].
  */
 function leave(): void {
   storeScheduleFlag('true');
-  window.location.assign(DONE);
+  window.location.assign(`${getPlanPath(getPageCompany().companyId)}?schedulePayClosed=true`);
 }

@@ -3,8 +3,8 @@ export type CardReturn = { kind: 'succeeded' | 'failed'; setupId: string };
 /** The parsed parameters of a return to this page. `rest`: the query without them. */
 export type ReturnParams = { isCartCleared: boolean; isPayScheduled: boolean; card: CardReturn | null; rest: string };
 
-/** [MNG-04] Return path of a card that was saved for auto-pay. */
-export const CARD_RETURN_PATH = '/account/subscription-management?card=auto-pay';
+/** [MNG-04] Query of the plan's page at the return of a card that was saved for auto-pay. */
+export const CARD_RETURN = '?card=auto-pay';
 
 const OURS = ['cartCleared', 'schedulePayClosed', 'card'];
 const PROVIDERS = ['setup_intent', 'setup_intent_client_secret', 'redirect_status'];

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
+import { useParams } from 'react-router';
 import { formatDate } from '../../../../core/dates.ts';
 import { formatMoney } from '../../../../core/money.ts';
+import { getMethodsPath, getSchedulePath } from '../../../../features/plans/rules/plan-paths.ts';
 import type { PlanKind } from '../../../../features/plans/rules/sync/plan-state.ts';
 import { getPlanMethodName } from '../../../../features/plans/ui/method-name.ts';
 import type { OwnPlan } from '../../../../features/plans/use-cases/read-own-plan.ts';
@@ -86,6 +88,7 @@ function Inactive(props: PlanNoteProps) {
 
 /** [MNG-02] [MNG-14] The plan ends soon and has no automatic payment for the next year. */
 function Expiring({ plan: { seats, endDate, daysLeft: count } }: PlanNoteProps) {
+  const { companyId } = useParams();
   const date = formatDate(endDate);
   return (
     <div className="manage-note">
@@ -97,11 +100,7 @@ function Expiring({ plan: { seats, endDate, daysLeft: count } }: PlanNoteProps) 
             : message('manage.expiring.title.today', { date })
         }
         actions={
-          <ButtonLink
-            variant="solid"
-            to="/account/subscription-management/schedule-payment"
-            onClick={() => storeScheduleFlag('true')}
-          >
+          <ButtonLink variant="solid" to={getSchedulePath(companyId)} onClick={() => storeScheduleFlag('true')}>
             {message('manage.expiring.schedule')}
           </ButtonLink>
         }
@@ -114,6 +113,7 @@ function Expiring({ plan: { seats, endDate, daysLeft: count } }: PlanNoteProps) 
 
 /** The payment method expires before the renewal. */
 function Expires({ plan }: PlanNoteProps) {
+  const { companyId } = useParams();
   const { method, endDate } = plan;
   if (lacksMethod(plan)) return <NoMethod plan={plan} />;
   if (!method || !expiresFirst(plan)) return null;
@@ -127,7 +127,7 @@ function Expires({ plan }: PlanNoteProps) {
             ? message('manage.expires.title.over', { method: name })
             : message('manage.expires.title', { method: name, date })
         }
-        actions={<ButtonLink to="/account/payment-method">{message('manage.expires.change')}</ButtonLink>}
+        actions={<ButtonLink to={getMethodsPath(companyId)}>{message('manage.expires.change')}</ButtonLink>}
       >
         <p>{message('manage.expires.text', { date })}</p>
       </Note>

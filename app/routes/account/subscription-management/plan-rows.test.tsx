@@ -8,6 +8,7 @@ import { StatusLine } from './status-line.tsx';
 
 const about = {
   admin: 'Marisol Reyes',
+  payer: null as { name: string; invoiceEmail: string } | null,
   company: 'Planroom',
   membership: '3048812',
   support: { phone: '555-0142', email: 'help@shop.example' },

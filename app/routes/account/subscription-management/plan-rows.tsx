@@ -1,10 +1,13 @@
 import { lazy, Suspense, useId, useState } from 'react';
-import { useRevalidator } from 'react-router';
+import { useParams, useRevalidator } from 'react-router';
 import { formatDate } from '../../../../core/dates.ts';
 import { formatMoney } from '../../../../core/money.ts';
-import { PEOPLE_PATH } from '../../../../features/plans/rules/seats/seat-paths.ts';
+import { companyPath } from '../../../../features/company/rules/company-paths.ts';
+import { getMethodsPath } from '../../../../features/plans/rules/plan-paths.ts';
+import { getSeatsPath } from '../../../../features/plans/rules/seats/seat-paths.ts';
 import { getPlanMethodName } from '../../../../features/plans/ui/method-name.ts';
 import type { OwnPlan, PaidInvoice } from '../../../../features/plans/use-cases/read-own-plan.ts';
+import type { RequestKind } from '../../../../features/requests/rules/request-kinds.ts';
 import { newRequestPath } from '../../../../features/requests/rules/request-paths.ts';
 import { message } from '../../../../messages/message.ts';
 import { Button } from '../../../ui-kit/button.tsx';
@@ -19,15 +22,17 @@ import { formatPlanDiscount, methodText } from './plan-texts.ts';
 import { getRequiredAction, seatsBlock } from './required-action.ts';
 import { ManageRow } from './row.tsx';
 
-type RowsProps = { plan: OwnPlan; cardBack: CardReturn | null } & Omit<
+type RowsProps = { plan: OwnPlan; cardBack: CardReturn | null } & Pick<
   ManageData,
-  'found' | 'seat' | 'endedSeat' | 'site'
+  'admin' | 'payer' | 'company' | 'support' | 'maxSeats' | 'payment' | 'membership'
 >;
 
 /** Below the status line: the settings of the plan, and the contact for other changes [MNG-11]. */
 export function PlanRows({ plan, cardBack, ...about }: RowsProps) {
-  const { admin, company, support, maxSeats, payment, membership } = about;
+  const { admin, payer, company, support, maxSeats, payment, membership } = about;
+  const { companyId } = useParams();
   const isOver = plan.state === 'inactive';
+  const requestOf = (kind: RequestKind): string => newRequestPath(kind, companyId ? { planOf: companyId } : {});
   return (
     <section aria-label={message('manage.rows')}>
       <dl className="kv manage-rows">
@@ -56,26 +61,40 @@ export function PlanRows({ plan, cardBack, ...about }: RowsProps) {
             <p className="small muted">{discountText(discount.isMembers, membership)}</p>
           </ManageRow>
         ))}
-        <ManageRow
-          label={message('manage.admin')}
-          act={
-            <Link className="small" to={newRequestPath('change-billing-administrator')}>
-              {message('requests.link.change-billing-administrator')}
-              <span className="vh">{message('requests.link.change-billing-administrator.of')}</span>
-            </Link>
-          }
-        >
-          {admin}
-          <p className="small muted">
-            <Contact text={isOver ? 'manage.admin.text.ended' : 'manage.admin.text'} support={support} />
-          </p>
-        </ManageRow>
+        {payer && companyId ? (
+          <ManageRow
+            label={message('manage.payer')}
+            act={
+              <Link className="small" to={companyPath(companyId)}>
+                {message('manage.payer.open')}
+              </Link>
+            }
+          >
+            {payer.name}
+            <p className="small muted">{message('manage.payer.text', { email: payer.invoiceEmail })}</p>
+          </ManageRow>
+        ) : (
+          <ManageRow
+            label={message('manage.admin')}
+            act={
+              <Link className="small" to={newRequestPath('change-billing-administrator')}>
+                {message('requests.link.change-billing-administrator')}
+                <span className="vh">{message('requests.link.change-billing-administrator.of')}</span>
+              </Link>
+            }
+          >
+            {admin}
+            <p className="small muted">
+              <Contact text={isOver ? 'manage.admin.text.ended' : 'manage.admin.text'} support={support} />
+            </p>
+          </ManageRow>
+        )}
         {!isOver && plan.state !== 'canceling' && <MoveRow />}
         {!isOver && plan.state !== 'canceling' && (
           <ManageRow
             label={message('requests.row.end')}
             act={
-              <Link className="small" to={newRequestPath('end-plan')}>
+              <Link className="small" to={requestOf('end-plan')}>
                 {message('requests.link.end-plan')}
               </Link>
             }
@@ -88,27 +107,33 @@ export function PlanRows({ plan, cardBack, ...about }: RowsProps) {
   );
 }
 
-/** Customer service moves a plan to a company of which the customer is an administrator. */
+/**
+ * Customer service moves a plan to a company of which the customer is an administrator, and the plan of a company to that
+ * administrator.
+ */
 function MoveRow() {
+  const { companyId } = useParams();
   const memberships = useOwnCompanies()?.memberships ?? [];
   if (!memberships.some(({ roles }) => roles.includes('administrator'))) return null;
   return (
     <ManageRow
-      label={message('requests.row.move')}
+      label={message(companyId ? 'requests.row.move.person' : 'requests.row.move')}
       act={
-        <Link className="small" to={newRequestPath('move-plan')}>
-          {message('requests.link.move-plan')}
+        <Link className="small" to={newRequestPath('move-plan', companyId ? { planOf: companyId } : {})}>
+          {message(companyId ? 'requests.link.move-plan.person' : 'requests.link.move-plan')}
         </Link>
       }
     >
-      <span className="muted">{message('requests.row.move.none')}</span>
+      <span className="muted">{message(companyId ? 'requests.row.move.company' : 'requests.row.move.none')}</span>
     </ManageRow>
   );
 }
 
 /** The newest invoice with a link to its file, and an unpaid one; all others are among the orders. */
 function Invoices({ plan: { lastInvoice: last, invoice } }: { plan: OwnPlan }) {
-  const all = (
+  const { companyId } = useParams();
+  // the order history lists the customer's own orders
+  const all = companyId ? undefined : (
     <Link className="small" to="/account/order-history">
       {message('manage.invoices.all')}
     </Link>
@@ -118,7 +143,7 @@ function Invoices({ plan: { lastInvoice: last, invoice } }: { plan: OwnPlan }) {
     return (
       <ManageRow label={message('manage.invoices')} act={all}>
         <OutsideLink href={invoice.url}>{message('manage.invoices.open', owed)}</OutsideLink>
-        {last && <p className="small muted">{message('manage.invoices.text')}</p>}
+        {last && all && <p className="small muted">{message('manage.invoices.text')}</p>}
       </ManageRow>
     );
   }
@@ -144,7 +169,7 @@ function Invoices({ plan: { lastInvoice: last, invoice } }: { plan: OwnPlan }) {
     <ManageRow label={message('manage.invoices')} act={all}>
       <OutsideLink href={last.receiptUrl}>{message('manage.invoices.last', facts)}</OutsideLink>
       <p className="small muted">
-        {invoiceMoney(last)} {message('manage.invoices.text')}
+        {invoiceMoney(last)} {all && message('manage.invoices.text')}
       </p>
     </ManageRow>
   );
@@ -166,9 +191,10 @@ function discountText(isMembers: boolean, membership: string | null): string {
 
 /** [MNG-02] [CO9] The method that pays the plan, the other saved ones, and a link to change it. */
 function PayingMethod({ plan }: { plan: OwnPlan }) {
+  const { companyId } = useParams();
   const { method, autoPay } = plan;
   const change = (
-    <Link className="small" to="/account/payment-method">
+    <Link className="small" to={getMethodsPath(companyId)}>
       {message(method ? 'manage.method.change' : 'manage.method.add')}
       <span className="vh">{message('manage.method.what')}</span>
     </Link>
@@ -203,6 +229,7 @@ function SeatsRow({ plan, isQuiet, maxSeats, support, payment, company }: SeatsR
   const { revalidate } = useRevalidator();
   const [isOpen, setOpen] = useState(false);
   const textId = useId();
+  const { companyId } = useParams();
   const block = seatsBlock(plan);
   const isShut = plan.access === 'shut';
   return (
@@ -234,9 +261,11 @@ function SeatsRow({ plan, isQuiet, maxSeats, support, payment, company }: SeatsR
             : message('manage.seats.text', { most: maxSeats }))}
       </p>
       <p className="small manage-links">
-        <Link to={PEOPLE_PATH}>{message('manage.seats.people')}</Link>
+        <Link to={getSeatsPath(companyId)}>{message('manage.seats.people')}</Link>
         {plan.seats > 1 && plan.state !== 'canceling' && (
-          <Link to={newRequestPath('fewer-seats')}>{message('requests.link.fewer-seats')}</Link>
+          <Link to={newRequestPath('fewer-seats', companyId ? { planOf: companyId } : {})}>
+            {message('requests.link.fewer-seats')}
+          </Link>
         )}
       </p>
       {block === null && (

@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
-import { type MetaFunction, useLoaderData, useLocation, useNavigate } from 'react-router';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { type MetaFunction, useLoaderData, useLocation, useNavigate, useParams } from 'react-router';
 import type { OwnPlan } from '../../../../features/plans/use-cases/read-own-plan.ts';
 import { message } from '../../../../messages/message.ts';
 import { ButtonLink } from '../../../ui-kit/button.tsx';
@@ -31,11 +31,11 @@ export const meta: MetaFunction = () => pageMeta({ title: message('manage.title'
 /** [RTE-11] The customer's plan: its state, the required action, and its settings. */
 export default function ManageScreen() {
   const data = useLoaderData<typeof loader>();
-  const { found } = data;
+  const { found, payer } = data;
   const arrival = useReturnParams(found?.kind === 'plan' ? found.plan.subscriptionId : null);
   return (
     <AccountFrame>
-      <h1>{message('manage.title')}</h1>
+      <h1>{payer ? message('manage.title.company', { company: payer.name }) : message('manage.title')}</h1>
       <Found {...data} arrival={arrival} />
       {arrival.done && found?.kind !== 'plan' && (
         <DoneDialog plan={null} isRead={found !== null} onClose={arrival.close} />
@@ -44,9 +44,13 @@ export default function ManageScreen() {
   );
 }
 
+// only for a company without a plan
+const BuyForCompany = lazy(() => import('./buy-for-company.tsx'));
+
 type Arrived = { arrival: ReturnType<typeof useReturnParams> };
 
 function Found({ found, seat, endedSeat, site, ...about }: ManageData & Arrived) {
+  const { companyId } = useParams();
   // the seat gives access, so an own plan has none
   if (seat) return <SeatView seat={seat} site={site} />;
   if (!found)
@@ -69,11 +73,20 @@ function Found({ found, seat, endedSeat, site, ...about }: ManageData & Arrived)
       <>
         {endedSeat && <EndedSeatNote ended={endedSeat} />}
         <Empty title={message('manage.none.title')}>
-          <p>{message('manage.none.text')}</p>
-          <ButtonLink variant="solid" to="/subscriptions">
+          <p>
+            {about.payer
+              ? message('manage.none.text.company', { company: about.payer.name })
+              : message('manage.none.text')}
+          </p>
+          <ButtonLink variant={companyId ? 'outlined' : 'solid'} to="/subscriptions">
             {message('manage.none.plans')}
           </ButtonLink>
         </Empty>
+        {companyId && about.offers.length > 0 && (
+          <Suspense fallback={null}>
+            <BuyForCompany offers={about.offers} draftOwner={about.draftOwner} companyId={companyId} />
+          </Suspense>
+        )}
       </>
     );
   return <Plan plan={found.plan} {...about} />;

@@ -10,6 +10,7 @@ import { Button } from '../../../ui-kit/button.tsx';
 import { Icon } from '../../../ui-kit/icon.tsx';
 import { Link } from '../../../ui-kit/link.tsx';
 import { Note } from '../../../ui-kit/status.tsx';
+import { BuyingChoices } from '../buying-choices.tsx';
 import type { CartOutcome } from './change-cart.ts';
 import { DETAILS_FORM, readShownDetails } from './purchase-details-form.ts';
 
@@ -25,8 +26,7 @@ export function BuyingFor({ buying: { companies, company } }: { buying: CartBuyi
     ...companies.map(({ companyId, name }) => ({ value: companyId, name, hint: message('cart.for.company.hint') })),
     { value: '', name: message('cart.for.me'), hint: message('cart.for.me.hint') },
   ];
-  const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>): void => {
-    const { value } = currentTarget;
+  const choose = (value: string): void => {
     setPending(value);
     void fetcher
       .submit({ intent: 'purpose', companyId: value }, { method: 'post', action: '/cart' })
@@ -36,32 +36,7 @@ export function BuyingFor({ buying: { companies, company } }: { buying: CartBuyi
   return (
     <form method="post" action="/cart" className="buying-for">
       <input type="hidden" name="intent" value="purpose" />
-      <fieldset aria-busy={fetcher.state !== 'idle' || undefined}>
-        <legend className="label">{message('cart.for')}</legend>
-        <div className="buying-choices">
-          {options.map(({ value, name, hint }) => (
-            <label key={value} className={value === chosen ? 'buying-choice on' : 'buying-choice'}>
-              <input
-                type="radio"
-                className="box"
-                name="companyId"
-                value={value}
-                checked={value === chosen}
-                onChange={choose}
-              />
-              <span>
-                <b>{name}</b>
-                <span className="small muted">{hint}</span>
-              </span>
-            </label>
-          ))}
-        </div>
-      </fieldset>
-      <noscript>
-        <button type="submit" className="btn sm">
-          {message('cart.for.button')}
-        </button>
-      </noscript>
+      <BuyingChoices name="companyId" {...{ options, chosen }} isBusy={fetcher.state !== 'idle'} onChoose={choose} />
       <p className="add-status" role="status">
         {isFailed && message('cart.for.failed')}
       </p>

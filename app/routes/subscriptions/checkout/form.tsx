@@ -114,7 +114,7 @@ export function CheckoutForm({ draft, data, session, checkout, figures }: Checko
         ? message('checkout.pay.renews', { date: formatDate(facts.renewsOn), amount: formatMoney(facts.amount) })
         : null,
       facts: data.facts,
-      invoiceHref: `/account/order-history/receipt/${encodeURIComponent(checkout.id)}?preview=1`,
+      invoiceHref: `/account/order-history/receipt/${encodeURIComponent(checkout.id)}?preview=1${data.payer ? `&company=${data.payer.companyId}` : ''}`,
       problem: payment.problem,
       onPay: () => void payment.pay(),
     },

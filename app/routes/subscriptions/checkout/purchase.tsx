@@ -21,7 +21,7 @@ type PurchaseProps = { draft: SubscriptionDraft; data: CheckoutData };
 
 /** The part of the checkout that needs the payment platform: its script and its session load in parallel. */
 export default function Purchase({ draft, data }: PurchaseProps) {
-  const { state, retry } = useOpenSession(draft, data.customerId);
+  const { state, retry } = useOpenSession(draft, data.customerId, data.payer?.companyId);
   const script = usePaymentScript(data.source);
   if (script.failed) {
     return (
@@ -30,7 +30,7 @@ export default function Purchase({ draft, data }: PurchaseProps) {
       </Failed>
     );
   }
-  if (state.kind === 'subscriber') return <Subscriber isSeat={false} isUnpaid={data.isUnpaid} />;
+  if (state.kind === 'subscriber') return <Subscriber isSeat={false} isUnpaid={data.isUnpaid} payer={data.payer} />;
   if (state.kind === 'failed') {
     return (
       <Failed title={state.message || message('checkout.failed.session')} onRetry={retry}>

@@ -21,13 +21,15 @@ export { loader };
 export const handle: RouteHandle = { header: 'logo', HeaderLink: BackToPlan, FooterLine };
 export const meta: MetaFunction = () => pageMeta({ title: message('checkout.title'), isIndexed: false });
 
+// only for an administrator of a company
+const PlanBuyingFor = lazy(() => import('./plan-buying-for.tsx'));
 // the server can't render the payment platform's components
 const Purchase = lazy(() => import('./purchase.tsx'));
 
 /** [RTE-16] The browser has the items of the purchase; the server knows the customer. */
 export default function CheckoutScreen() {
   const data = useLoaderData<typeof loader>();
-  const draft = useDraft(data.customerId);
+  const draft = useDraft(data.draftOwner);
   const plan = draft && planOfDraft(draft);
   const isBound = data.hasActive || data.isUnpaid;
   // [SUB-16]
@@ -46,13 +48,18 @@ export default function CheckoutScreen() {
             message('checkout.lead', { plan: draft.title, count: draft.seatCount, date: formatDate(data.today) })}
         </p>
       </div>
+      {data.companies.length > 0 && hasPlan && (
+        <Suspense fallback={null}>
+          <PlanBuyingFor companies={data.companies} payer={data.payer} />
+        </Suspense>
+      )}
       {isBound ? (
         <Subscriber isUnpaid={data.isUnpaid} isSeat={data.isSeat} />
       ) : draft === null ? (
         <CheckoutSkeleton />
       ) : hasPlan ? (
         <Suspense fallback={<CheckoutSkeleton />}>
-          <Purchase draft={draft} data={data} />
+          <Purchase key={data.payer?.companyId} draft={draft} data={data} />
         </Suspense>
       ) : (
         <Empty title={message('checkout.empty.title')}>

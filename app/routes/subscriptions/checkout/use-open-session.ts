@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import {
   type BillingProfile,
   createPlanCheckout,
+  fetchCompanyCustomer,
   fetchMethods,
   readBiller,
   refreshSignIn,
@@ -30,15 +31,15 @@ const NOBODY: BillingProfile = { name: '', address: null, defaultMethodId: null 
 
 /**
  * [SUB-08] Opens the session of the payment platform, once draft and customer are known. Later changes of the draft go
- * through the session. [SUB-26] A subscriber is refused with the reason.
+ * through the session. [SUB-26] A subscriber is refused with the reason. `companyId`: the company that pays.
  */
-export function useOpenSession(draft: SubscriptionDraft | null, known: string | null) {
+export function useOpenSession(draft: SubscriptionDraft | null, known: string | null, companyId: string | null = null) {
   const [state, setState] = useState<State>({ kind: 'waiting' });
   const [attempt, setAttempt] = useState(1);
   const hasDraft = draft !== null && draft.priceId !== '';
   const open = useEffectEvent(async (isCurrent: () => boolean): Promise<void> => {
     if (!draft) return;
-    const response = await ask(draft, known).catch((failure: unknown): State => {
+    const response = await ask(draft, known, companyId).catch((failure: unknown): State => {
       if (failure instanceof SignInRequiredError) return { kind: 'waiting' };
       throw failure;
     });
@@ -57,8 +58,10 @@ export function useOpenSession(draft: SubscriptionDraft | null, known: string | 
   return { state, retry: () => setAttempt((before) => before + 1) };
 }
 
-async function ask(draft: SubscriptionDraft, known: string | null): Promise<State> {
-  const customerId = known ?? (await findCustomer());
+async function ask(draft: SubscriptionDraft, known: string | null, companyId: string | null): Promise<State> {
+  const found = companyId === null ? null : await fetchCompanyCustomer(companyId);
+  if (found?.ok === false) return { kind: 'failed', message: found.message };
+  const customerId = found ? found.value : (known ?? (await findCustomer()));
   if (customerId === null) return { kind: 'failed', message: '' };
   // a code passed at the session's creation could be neither refused with a reason nor removed: it is applied after
   // opening

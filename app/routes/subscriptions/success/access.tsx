@@ -1,8 +1,9 @@
 import { Fragment } from 'react';
 import { formatDate } from '../../../../core/dates.ts';
+import { getSeatsPath } from '../../../../features/plans/rules/seats/seat-paths.ts';
 import type { PurchaseOutcome } from '../../../../features/plans/use-cases/read-outcome.ts';
 import { message, messageParts } from '../../../../messages/message.ts';
-import { buttonClass } from '../../../ui-kit/button.tsx';
+import { ButtonLink, buttonClass } from '../../../ui-kit/button.tsx';
 import { Icon } from '../../../ui-kit/icon.tsx';
 
 type AccessProps = { outcome: PurchaseOutcome; email: string };
@@ -42,19 +43,44 @@ export function AccessSection({ outcome, email }: AccessProps) {
   );
 }
 
+type CompanySeatsProps = { payer: { companyId: string; name: string }; outcome: PurchaseOutcome };
+
+/** [COM-87] A company gives all of its seats to named people: the buyer has none before they give themselves one. */
+export function CompanySeats({ payer: { companyId, name }, outcome: { receiptUrl, status } }: CompanySeatsProps) {
+  return (
+    <section className="block" aria-labelledby="access">
+      <h2 id="access">{message('success.company.title')}</h2>
+      <p>{message('success.company.text', { company: name })}</p>
+      <div className="success-acts">
+        <ButtonLink variant="solid" size="big" to={getSeatsPath(companyId)}>
+          {message('success.company.seats')}
+        </ButtonLink>
+        {status === 'paid' && receiptUrl && (
+          <a className={buttonClass({ size: 'big' })} href={receiptUrl} download>
+            <Icon name="download" />
+            {message('success.receipt')}
+          </a>
+        )}
+      </div>
+    </section>
+  );
+}
+
 /** [CO13] The next steps and the contact. */
 export function NextSteps({
   outcome,
   phone,
   supportEmail,
+  isForCompany,
 }: {
   outcome: PurchaseOutcome;
+  isForCompany: boolean;
   phone: string;
   supportEmail: string;
 }) {
   const { renewsOn, status, orderNumber } = outcome;
   const steps = [
-    message('success.then.seats'),
+    message(isForCompany ? 'success.then.seats.company' : 'success.then.seats'),
     message(status === 'processing' ? 'success.then.account.later' : 'success.then.account'),
     renewsOn && outcome.hasConsent ? message('success.then.renewal', { date: formatDate(renewsOn) }) : null,
   ].filter((step) => step !== null);

@@ -1,7 +1,8 @@
 import { data, type LoaderFunctionArgs, redirect } from 'react-router';
+import { err } from '../../../../core/result.ts';
 import { readOutcome } from '../../../../features/plans/use-cases/read-outcome.ts';
 import { shopContext } from '../../../router-context.ts';
-import { requireCustomer } from '../../account/require-customer.ts';
+import { openPayer } from '../../account/open-payer.ts';
 
 /**
  * [RTE-17] [RTE-24] [ACC-11] Loads the caller's own purchase. Another customer's, an unknown and a missing id return
@@ -9,13 +10,17 @@ import { requireCustomer } from '../../account/require-customer.ts';
  */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const shop = context.get(shopContext);
-  requireCustomer(shop, request);
+  const { searchParams } = new URL(request.url);
+  const acting = await openPayer(shop, request, searchParams.get('company') || undefined);
   if (shop.actor.kind !== 'customer') throw redirect('/login');
-  const outcome = await readOutcome(shop, new URL(request.url).searchParams.get('session_id') ?? '');
+  const outcome = acting
+    ? await readOutcome(acting, searchParams.get('session_id') ?? '')
+    : err('unavailable' as const);
   if (!outcome.ok && outcome.code === 'not-found') throw data(null, { status: 404 });
   if (!outcome.ok) shop.log.warn({ area: 'subscription', code: outcome.code }, 'the purchase was not read');
   return {
     outcome: outcome.ok ? outcome.value : null,
+    payer: acting?.payer ? { companyId: acting.payer.companyId, name: acting.payer.name } : null,
     email: shop.actor.profile.email,
     supportPhone: shop.config.supportPhone,
     supportEmail: shop.config.supportEmail,

@@ -4,6 +4,7 @@ import { formatDate } from '../../../../core/dates.ts';
 import { formatMoney } from '../../../../core/money.ts';
 import { useTrack } from '../../../../features/analytics/ui/track.ts';
 import type { OutcomeStatus } from '../../../../features/plans/rules/outcome.ts';
+import { getPlanPath } from '../../../../features/plans/rules/plan-paths.ts';
 import { forgetDraft } from '../../../../features/plans/ui/subscription-draft.ts';
 import type { PurchaseOutcome } from '../../../../features/plans/use-cases/read-outcome.ts';
 import { message } from '../../../../messages/message.ts';
@@ -13,7 +14,7 @@ import { FailureNote } from '../../../ui-kit/failure-note.tsx';
 import { pageMeta } from '../../../ui-kit/head/page-meta.ts';
 import { Icon } from '../../../ui-kit/icon.tsx';
 import { FooterLine, MyAccount } from '../checkout/frame-parts.tsx';
-import { AccessSection, NextSteps } from './access.tsx';
+import { AccessSection, CompanySeats, NextSteps } from './access.tsx';
 import { toPurchaseEvent } from './bought.ts';
 import { loader } from './data.ts';
 import { Summary } from './summary.tsx';
@@ -43,7 +44,7 @@ export function shouldRevalidate({
 
 /** [RTE-17] [SUB-15] The result of a checkout. */
 export default function SuccessScreen() {
-  const { outcome, email, supportPhone, supportEmail } = useLoaderData<typeof loader>();
+  const { outcome, payer, email, supportPhone, supportEmail } = useLoaderData<typeof loader>();
   const isFirst = useFinish(outcome);
   const bought = toPurchaseEvent(outcome);
   const isBought = bought !== null;
@@ -72,12 +73,17 @@ export default function SuccessScreen() {
           <p className="strong">{message('success.thisOrder', { number: outcome.orderNumber })}</p>
         )}
         {outcome && <Lead outcome={outcome} email={email} />}
+        {outcome && payer && <p className="strong">{message('success.for', { company: payer.name })}</p>}
       </div>
       {!outcome && <FailureNote title={message('success.unread')} />}
       {outcome && isBought && (
         <div className="split in-three">
           <div>
-            <AccessSection outcome={outcome} email={email} />
+            {payer ? (
+              <CompanySeats payer={payer} outcome={outcome} />
+            ) : (
+              <AccessSection outcome={outcome} email={email} />
+            )}
             <Details outcome={outcome} isFirst={isFirst} />
           </div>
           {outcome.invoice && (
@@ -85,12 +91,12 @@ export default function SuccessScreen() {
               <Summary invoice={outcome.invoice} isPaid={outcome.status === 'paid'} />
             </aside>
           )}
-          <NextSteps outcome={outcome} phone={supportPhone} supportEmail={supportEmail} />
+          <NextSteps outcome={outcome} isForCompany={payer !== null} phone={supportPhone} supportEmail={supportEmail} />
         </div>
       )}
-      {outcome && isOwed(outcome) && <Owed outcome={outcome} />}
+      {outcome && isOwed(outcome) && <Owed outcome={outcome} companyId={payer?.companyId} />}
       {outcome && (outcome.status === 'open' || outcome.status === 'expired') && (
-        <ButtonLink variant="solid" to="/subscriptions/checkout">
+        <ButtonLink variant="solid" to={`/subscriptions/checkout${payer ? `?company=${payer.companyId}` : ''}`}>
           {message('success.open.back')}
         </ButtonLink>
       )}
@@ -121,7 +127,7 @@ const Lead = ({ outcome, email }: { outcome: PurchaseOutcome; email: string }) =
 );
 
 /** An unpaid purchase: the link to the provider's payment page, and the plan's page. */
-function Owed({ outcome: { payUrl } }: { outcome: PurchaseOutcome }) {
+function Owed({ outcome: { payUrl }, companyId }: { outcome: PurchaseOutcome; companyId: string | undefined }) {
   return (
     <div className="success-acts">
       {payUrl && (
@@ -130,7 +136,7 @@ function Owed({ outcome: { payUrl } }: { outcome: PurchaseOutcome }) {
           <span className="vh"> {message('checkout.newTab')}</span>
         </a>
       )}
-      <ButtonLink size="big" variant={payUrl ? 'outlined' : 'solid'} to="/account/subscription-management">
+      <ButtonLink size="big" variant={payUrl ? 'outlined' : 'solid'} to={getPlanPath(companyId)}>
         {message('success.owed.manage')}
       </ButtonLink>
     </div>

@@ -18,6 +18,8 @@ export function useFinish(outcome: PurchaseOutcome | null): boolean {
   const [isFirst] = useState(query.get('confirmed') !== 'true');
   const { revalidate } = useRevalidator();
   const sessionId = query.get('session_id') ?? '';
+  const companyId = query.get('company');
+  const company = companyId ? { company: companyId } : undefined;
   const isBought = outcome?.status === 'paid' || outcome?.status === 'processing';
   const isLacking = outcome?.status === 'paid' && outcome.hasConsent && !outcome.autoRenew;
   const finish = useEffectEvent(async (isCurrent: () => boolean): Promise<void> => {
@@ -34,7 +36,7 @@ export function useFinish(outcome: PurchaseOutcome | null): boolean {
   });
   const mark = useEffectEvent(
     () =>
-      void navigate(`?${new URLSearchParams({ session_id: sessionId, confirmed: 'true' })}`, {
+      void navigate(`?${new URLSearchParams({ session_id: sessionId, confirmed: 'true', ...company })}`, {
         replace: true,
         preventScrollReset: true,
       }),

@@ -1,4 +1,6 @@
 import { type ApiResult, type CallOptions, callEndpoint } from '../../../../../api/client.ts';
+import { getPageCompany } from '../../../../../features/payment-methods/ui/page-company.ts';
+import { getPlanPath } from '../../../../../features/plans/rules/plan-paths.ts';
 
 type Means = CallOptions & { go?(path: string): void };
 
@@ -10,12 +12,13 @@ export async function enableAutoPayWithNewMethod(
   { subscriptionId, text }: { subscriptionId: string; text: string },
   { go = (path) => window.location.assign(path), ...options }: Means = {},
 ): Promise<ApiResult<unknown>> {
-  const request = { subscriptionId, text };
+  const company = getPageCompany();
+  const request = { subscriptionId, text, ...company };
   const result = await callEndpoint('GET /api/acd/update-subscription-auto-renew-redirect', request, {
     ...options,
     redirect: 'manual',
   });
-  const back = '/account/subscription-management';
+  const back = getPlanPath(company.companyId);
   if (!result.ok && result.status === 401) go(`/login?returnTo=${encodeURIComponent(back)}`);
   return result;
 }

@@ -1,4 +1,6 @@
 import { useId, useState } from 'react';
+import { useParams } from 'react-router';
+import { getMethodsPath } from '../../../../../features/plans/rules/plan-paths.ts';
 import type { OwnPlan } from '../../../../../features/plans/use-cases/read-own-plan.ts';
 import { message } from '../../../../../messages/message.ts';
 import { Button, ButtonLink } from '../../../../ui-kit/button.tsx';
@@ -18,6 +20,7 @@ export function DueNote({ plan, support }: { plan: OwnPlan; support: Support }) 
   const { title, text, other } = dueNoteText(plan);
   const { url, isAsking, hasFailed, ask } = useInvoiceUrl(plan.subscriptionId, invoice?.url ?? null);
   const whyId = useId();
+  const { companyId } = useParams();
   return (
     <div className="manage-note">
       <Note
@@ -26,7 +29,7 @@ export function DueNote({ plan, support }: { plan: OwnPlan; support: Support }) 
         actions={
           url ? (
             <>
-              {other && <ButtonLink to="/account/payment-method">{other}</ButtonLink>}
+              {other && <ButtonLink to={getMethodsPath(companyId)}>{other}</ButtonLink>}
               <PayLink url={url} amount={invoice?.amount} />
             </>
           ) : (

@@ -4,7 +4,7 @@ import { isUuid } from '../../../../../core/uuid.ts';
 import { say } from '../../../../../messages/desk/desk-messages.ts';
 import type { CompanyMember } from '../../../../../platforms/users/client/companies.ts';
 import { callCompanies } from '../../../../company/use-cases/call-companies.ts';
-import { findOpenBusiness } from '../../../../company/use-cases/close-company.ts';
+import { findOpenBusinessForStaff } from '../../../../company/use-cases/close-company.ts';
 import type { ServiceRequest } from '../../../../requests/repository/service-requests.ts';
 import type { ReasonProblem } from '../../../rules/reason.ts';
 import type { Desk } from '../../../use-cases/desk.ts';
@@ -54,9 +54,9 @@ async function askDecision(
   if (request.state !== 'open') return { ...page, body: <ActionUnavailable back={back} /> };
   const open =
     !isDeclined && request.kind === 'close-company' && request.companyId !== null
-      ? await findOpenBusiness(desk.context, request.companyId)
+      ? await findOpenBusinessForStaff(desk.context, request.companyId)
       : null;
-  if (open) return { ...page, body: <ActionRefused title={title} text={say(`requests.${open}`)} back={back} /> };
+  if (open) return { ...page, body: <ActionRefused title={title} text={say(open === 'unavailable' ? 'requests.company.unread' : `requests.${open}`)} back={back} /> };
   const candidates = isDeclined ? { ok: true as const, value: [] } : await listCandidates(desk, request);
   if (!candidates.ok)
     return { ...page, body: <ActionRefused title={title} text={say('requests.company.unread')} back={back} /> };
