@@ -17,7 +17,7 @@ async function createReaders() {
   placeOrder(shop, ANN, 101, { products: [CONTRACT, FORM] });
   unwrapOk(await shareOrder(ann, { orderNumber: '101', companyId, job: '' }));
   const { company } = await shop.read();
-  companyFeed.companies.push({ ...company, changedAt: company.createdAt });
+  companyFeed.companies.push({ ...company, changedAt: company.createdAt, paymentCustomerId: null });
   for (const { sub: userId, email, firstName, lastName } of [ANN, BEN])
     companyFeed.members.push({
       ...{ companyId, userId, email, firstName, lastName, roles: [] },

@@ -94,7 +94,8 @@ export const deskRequests = {
     '{company} is closed for all members: its page, invitations, and domains end. Its administrators keep its documents. Members keep their own accounts, documents, and orders. You can’t undo this.',
   'requests.company-checkout-open':
     'An order of this company is being paid, so it can’t be closed now. Try again in an hour, or when it’s paid.',
-  'requests.company-has-plan': 'This company has a plan. End it or move it first, and close the company after its last day.',
+  'requests.company-has-plan':
+    'This company has a plan. End it or move it first, and close the company after its last day.',
   'requests.company-request-open': 'Another request of this company is open. Answer it first, then close the company.',
   'requests.ask.decline': 'Decline this request?',
   'requests.then.decline': 'Nothing is changed. {name} gets an email with your message.',

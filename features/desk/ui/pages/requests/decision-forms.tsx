@@ -56,7 +56,17 @@ async function askDecision(
     !isDeclined && request.kind === 'close-company' && request.companyId !== null
       ? await findOpenBusinessForStaff(desk.context, request.companyId)
       : null;
-  if (open) return { ...page, body: <ActionRefused title={title} text={say(open === 'unavailable' ? 'requests.company.unread' : `requests.${open}`)} back={back} /> };
+  if (open)
+    return {
+      ...page,
+      body: (
+        <ActionRefused
+          title={title}
+          text={say(open === 'unavailable' ? 'requests.company.unread' : `requests.${open}`)}
+          back={back}
+        />
+      ),
+    };
   const candidates = isDeclined ? { ok: true as const, value: [] } : await listCandidates(desk, request);
   if (!candidates.ok)
     return { ...page, body: <ActionRefused title={title} text={say('requests.company.unread')} back={back} /> };
