@@ -7,6 +7,7 @@ import {
   companyReplies,
   companyRequests,
   companySchema,
+  companySeatEntry,
   INVITATION_TOKEN_HEADER,
   MAX_ENTRIES,
   membershipEntry,
@@ -86,6 +87,22 @@ const describeFeedPaths = (): Record<string, Record<string, DescribedOperation>>
       summary: 'A membership, for the store’s own token',
       parameters: [COMPANY, MEMBER],
       responses: { 200: data(inline(membershipEntry), 'the membership'), 404: notFound, ...ofStore },
+    },
+  },
+  '/service/seats': {
+    get: {
+      operationId: 'listAllSeats',
+      summary: 'All seats of companies’ plans, earliest first, ended ones included, for the store’s own token',
+      parameters: PAGE,
+      responses: { 200: data(inline(companyFeedReplies.seats), 'a page'), 400: invalid, ...ofStore },
+    },
+  },
+  '/service/seats/{seat}': {
+    get: {
+      operationId: 'getAnySeat',
+      summary: 'A seat of a company’s plan, for the store’s own token',
+      parameters: [describeParameter('seat', { ...text, format: 'uuid' })],
+      responses: { 200: data(inline(companySeatEntry), 'the seat'), 404: notFound, ...ofStore },
     },
   },
   '/service/changes': {

@@ -340,7 +340,7 @@ describe('a company’s plan', () => {
     ]);
     const listed = await feed.listSeats({ cursor: null, changedSince: null, limit: 250 });
     const own = listed.ok ? listed.value.items.filter((seat) => seat.companyId === companyId) : [];
-    expect(own).toMatchObject([
+    expect(own.toSorted((a, b) => Number(b.seatId === first) - Number(a.seatId === first))).toMatchObject([
       { seatId: first, planId, userId: one.userId, endedAt: now.toISOString() },
       { seatId: second, planId, userId: two.userId, endedAt: now.toISOString() },
     ]);
