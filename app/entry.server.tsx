@@ -1,17 +1,19 @@
 import { Writable } from 'node:stream';
-import { renderToPipeableStream } from 'react-dom/server';
+import { renderToPipeableStream, renderToString } from 'react-dom/server';
 import {
   type EntryContext,
   type HandleErrorFunction,
   isRouteErrorResponse,
   type RouterContextProvider,
   ServerRouter,
+  StaticRouter,
 } from 'react-router';
+import { memoizeByReference } from '../core/memoize-by-reference.ts';
 import { prepareLocale } from '../messages/prepare-locale.ts';
 import { renderStaticParts } from './frame/markup/render-frame-part.tsx';
 import { Nonce } from './frame/theme.tsx';
-import { renderShared } from './render-shared.tsx';
 import { layoutContext, nonceContext, shopContext, ssrPageContext } from './router-context.ts';
+import type { RenderShared } from './ui-kit/static-markup.tsx';
 import { SharedMarkup, StaticParts } from './ui-kit/static-markup.tsx';
 
 /** The timeout of deferred data, in milliseconds; then the page is finished without it. */
@@ -88,3 +90,19 @@ function logFailure(context: RouterContextProvider, error: unknown, area: string
     error instanceof Error ? error : { name: 'Error', message: String(error), stack: undefined };
   context.get(shopContext).log.error({ area, name, error: message, stack }, 'a page could not be made');
 }
+
+/** Per object; further looks are rendered for each page. */
+const MAX_LOOKS = 16;
+/** HTML by look, cached as long as the object it shows: as long as the catalogue's cache holds it. */
+const rendered = memoizeByReference((_of: object) => new Map<string, string>());
+
+export const renderShared: RenderShared = (of, variant, children) => {
+  const looks = rendered(of);
+  const known = looks.get(variant);
+  if (known !== undefined) return known;
+  if (looks.size >= MAX_LOOKS) return null;
+  // links of the store are absolute: they are the same on every page
+  const html = renderToString(<StaticRouter location="/">{children}</StaticRouter>);
+  looks.set(variant, html);
+  return html;
+};

@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { expect, it, vi } from 'vitest';
-import { renderShared } from '../render-shared.tsx';
+import { renderShared } from '../entry.server.tsx';
 import { Link } from './link.tsx';
 import { readStaticParts, SharedMarkup, SharedPart, StaticMarkup, StaticParts } from './static-markup.tsx';
 

@@ -4,7 +4,7 @@ import { createStoreFacts, type StoreFacts } from '../metrics/status-report.ts';
 import { createReadiness } from '../web/connections/readiness.ts';
 import { createProbeHandler } from '../web/connections/worker-probes.ts';
 import { createPageCache } from '../web/pages/page-cache.ts';
-import { renderPublicPage } from '../web/pages/render-public-page.ts';
+import { renderPublicPage } from '../web/pages/page-handler.ts';
 import { anonymousContext } from '../web/request-context.ts';
 import { CACHE_TABLE } from './cache-table.ts';
 import { createChangeSubscriptions } from './change-subscriptions.ts';

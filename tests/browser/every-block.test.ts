@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { BLOCK_COMPONENTS } from '../../features/content/blocks/registry.ts';
+import { BLOCK_COMPONENTS } from '../../features/content/blocks/block.tsx';
 import { checkAccessibility } from '../support/check-page.ts';
 import { type RunningStore, startStore } from '../support/running-store.ts';
 import { closeWindows, newShopper, type Shopper, TEST_TIMEOUT_MS } from '../support/shopper.ts';

@@ -1,8 +1,8 @@
 import { ok } from '../../../core/result.ts';
 import { WEBHOOK_EVENTS } from '../webhook-events.ts';
 import type { PaymentCalls } from './calls.ts';
-import { readEventBody } from './mappers/read-event-body.ts';
-import type { Payment, PaymentEvent } from './types.ts';
+import { type PaymentEvent, readEventBody } from './read-event.ts';
+import type { Payment } from './types.ts';
 
 const PAGE = 100;
 /** more than a shop's busiest half day; the library lists no more at once */

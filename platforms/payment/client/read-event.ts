@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
+import { z } from 'zod';
 import { err, ok, type Result } from '../../../core/result.ts';
-import { readEventBody } from './mappers/read-event-body.ts';
-import type { PaymentEvent } from './types.ts';
+import { expandableId } from './mappers/parts.ts';
 
 /** The maximum age of a signature, and the maximum lead over our clock, in seconds. */
 const TOLERANCE = 300;
@@ -32,3 +32,73 @@ export async function readSignedEvent(
   }
   return err('invalid', 'the signature does not fit the body');
 }
+
+const event = z.object({
+  id: z.string().regex(/^evt_\w{1,255}$/),
+  type: z.string().min(1).max(100),
+  created: z.number().int(),
+  data: z.object({
+    object: z.object({
+      id: z.string().optional(),
+      object: z.string().optional(),
+      customer: z.unknown().optional(),
+      collection_method: z.unknown().optional(),
+      status: z.unknown().optional(),
+      payment_intent: z.unknown().optional(),
+      items: z.unknown().optional(),
+    }),
+    previous_attributes: z.unknown().optional(),
+  }),
+});
+
+/** the previous values that a change of status contains */
+const statusBefore = z.object({ status: z.string() });
+
+const items = z.object({ data: z.array(z.object({ price: expandableId, quantity: z.number().nullish() })) });
+const soldAs = (response: unknown): string | null => {
+  const read = items.safeParse(response);
+  return read.success ? JSON.stringify(read.data.data) : null;
+};
+const attributesBefore = z.object({ items: z.unknown().optional(), discounts: z.unknown().optional() });
+
+/** A renewal also changes the items, but neither their price nor their quantity. */
+function isRepriced(previous: unknown, now: unknown): boolean {
+  const before = attributesBefore.safeParse(previous);
+  if (!before.success) return false;
+  return (
+    before.data.discounts !== undefined ||
+    (before.data.items !== undefined && soldAs(before.data.items) !== soldAs(now))
+  );
+}
+
+/** Returns the object and the customer of an event: the customer that its object refers to, or is. */
+export function readEventBody(response: unknown) {
+  const read = event.safeParse(response);
+  if (!read.success) return null;
+  const { id, type, created, data } = read.data;
+  const { id: objectId = null, object, customer, collection_method, status, payment_intent, items: sold } = data.object;
+  const owner = expandableId.safeParse(customer);
+  const customerId = object === 'customer' ? objectId : owner.success ? owner.data : null;
+  const paid = expandableId.safeParse(payment_intent);
+  const isCharged = collection_method === 'charge_automatically';
+  const before = statusBefore.safeParse(data.previous_attributes);
+  const hasBecome = (now: string): boolean =>
+    object === 'subscription' && status === now && before.success && before.data.status !== status;
+  return {
+    id,
+    type,
+    created,
+    objectId,
+    customerId,
+    // the payment of the event's object
+    ...(paid.success ? { intentId: paid.data } : {}),
+    // not a payment request
+    ...(isCharged ? { isCharged: true as const } : {}),
+    ...(object === 'subscription' && isRepriced(data.previous_attributes, sold) ? { isRepriced: true as const } : {}),
+    ...(hasBecome('past_due') ? { isPastDue: true as const } : {}),
+    ...(hasBecome('unpaid') ? { isUnpaid: true as const } : {}),
+  };
+}
+
+/** An event of the platform, without the data that the store reads again. */
+export type PaymentEvent = NonNullable<ReturnType<typeof readEventBody>>;

@@ -4,10 +4,10 @@ import type { Result } from '../../../core/result.ts';
 import type { addressSchema } from './mappers/parts.ts';
 import type { Coupon, readPrice, readProduct, readPromoCode } from './mappers/read-catalogue.ts';
 import type { readCustomer } from './mappers/read-customer.ts';
-import type { readEventBody } from './mappers/read-event-body.ts';
 import type { readMethod } from './mappers/read-method.ts';
 import type { readSetup } from './mappers/read-setup.ts';
 import type { readSubscription } from './mappers/read-subscription.ts';
+import type { PaymentEvent } from './read-event.ts';
 
 export type PostalAddress = z.output<typeof addressSchema>;
 export type PaymentCustomer = NonNullable<ReturnType<typeof readCustomer>>;
@@ -197,7 +197,7 @@ type Payout = {
   parts: { kind: string; source: string; at: string; gross: Cents; fee: Cents; net: Cents }[];
 };
 
-export type PaymentEvent = NonNullable<ReturnType<typeof readEventBody>>;
+export type { PaymentEvent } from './read-event.ts';
 export type PaymentProblem =
   | 'stripe_customer_invalid'
   | 'card-declined'

@@ -1,11 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import { createRequestHandler, data, type LoaderFunction, RouterContextProvider, type ServerBuild } from 'react-router';
 import { nonceContext, shopContext, ssrPageContext } from '../../../app/router-context.ts';
+import type { Clock } from '../../../core/dates.ts';
+import type { Log } from '../../../core/log.ts';
 import { memoizeByReference } from '../../../core/memoize-by-reference.ts';
+import type { TagStyle } from '../../../core/settings/cdn-settings.ts';
+import { withSpan } from '../../../core/trace/trace.ts';
+import { tagHeader } from '../../cdn/page-tags.ts';
+import { staleHeaders } from '../../cdn/stale-headers.ts';
 import { contentSecurityPolicy, type HeaderPolicy, hashInlineScripts } from '../headers.ts';
 import type { Visit } from '../request.ts';
+import { anonymousContext, type Services } from '../request-context.ts';
 import { chooseEncoding, compress } from './compression.ts';
-import { withLoaderTimeouts } from './with-loader-timeouts.ts';
+import type { RenderedPage } from './page-cache.ts';
 
 /** brotli level: 25% of the bytes in one millisecond */
 const PERSONAL_QUALITY = 4;
@@ -68,3 +75,61 @@ export function createPageHandler(options: { loadBuild: LoadBuild; plan: HeaderP
     return new Response(body, { status: response.status, headers });
   };
 }
+
+/** Extra time for a loader to render its partial data after the last read timed out. */
+const GRACE_MS = 500;
+
+/**
+ * [FA-04] Wraps a build so that its loaders time out: the first of them starts the request's deadline if needed. A
+ * loader that waits for anything else than a read ends in the store's 503 page.
+ */
+export const withLoaderTimeouts = memoizeByReference((build: ServerBuild): ServerBuild => {
+  const routes = Object.fromEntries(
+    Object.entries(build.routes).map(([id, route]) => {
+      if (!route?.module.loader) return [id, route];
+      return [id, { ...route, module: { ...route.module, loader: bound(id, route.module.loader) } }];
+    }),
+  );
+  return { ...build, routes };
+});
+
+function bound(route: string, loader: LoaderFunction): LoaderFunction {
+  return (args) => {
+    const { deadline, log } = args.context.get(shopContext);
+    deadline.begin('now');
+    const exitWithError = (): never => {
+      log.error({ area: 'page', route }, 'a page waited for something that has no deadline');
+      throw data(null, { status: 503 });
+    };
+    return deadline.race(Promise.resolve(loader(args)), exitWithError, { graceMs: GRACE_MS });
+  };
+}
+
+type PublicPageParts = {
+  env: { publicUrl: string; cdnTags: TagStyle | null };
+  services: Services;
+  clock: Clock;
+  log: Log;
+  rendering: { headers: Record<string, string>; render: ReturnType<typeof createPageHandler> };
+};
+
+/** Renders a public page for the page cache, as a visitor without a session sees it. */
+export async function renderPublicPage(
+  { env, services, clock, log, rendering: { headers, render } }: PublicPageParts,
+  url: string,
+): Promise<RenderedPage> {
+  return withSpan({ name: 'make page', kind: 'internal' }, async () => {
+    const { visit, notes } = anonymousContext(services, clock, log);
+    const response = await render(new Request(env.publicUrl + url), visit, 'public');
+    const { status } = response;
+    const body = new Uint8Array(await response.arrayBuffer());
+    // a part is missing, so other caches must not store the page either
+    const stored = notes.isComplete ? forNetworks(status, env.cdnTags, notes.ids) : { 'cache-control': 'no-store' };
+    const sent = { ...headers, ...Object.fromEntries(response.headers), ...stored };
+    return { status, headers: sent, body, uses: notes.ids, isComplete: notes.isComplete };
+  });
+}
+
+/** Headers for a content delivery network only: how long it may serve a stale page, and the cache tags to purge it. */
+const forNetworks = (status: number, style: TagStyle | null, uses: ReadonlySet<string>): Record<string, string> =>
+  status === 200 ? { ...staleHeaders(style), ...(style && tagHeader(style, uses)) } : {};

@@ -1,8 +1,7 @@
 import { Suspense } from 'react';
 import { type MetaFunction, useLoaderData } from 'react-router';
-import { BlockView } from '../../../../features/content/blocks/block.tsx';
+import { BLOCK_COMPONENTS, BlockView } from '../../../../features/content/blocks/block.tsx';
 import { BlockSkeleton } from '../../../../features/content/blocks/block-skeleton.tsx';
-import { BLOCK_COMPONENTS } from '../../../../features/content/blocks/registry.ts';
 import type { BlockKind } from '../../../../platforms/content/client/types.ts';
 import { pageMeta } from '../../../ui-kit/head/page-meta.ts';
 import type { loader } from './data.ts';

@@ -5,9 +5,9 @@ import { message } from '../../../../messages/message.ts';
 import type { OwnPlan } from '../../use-cases/read-own-plan.ts';
 import type { MethodList } from './pay-with.tsx';
 import { PayWith, PLACES } from './pay-with.tsx';
-import { type SeatCount, stepCount } from './read-count.ts';
 import { SeatPrice } from './seat-price.tsx';
 import type { SeatAction, SeatState } from './seat-state.ts';
+import { type SeatCount, stepCount } from './seat-state.ts';
 import type { Quotes } from './use-quote.ts';
 
 type CheckoutStepProps = {

@@ -3,8 +3,7 @@ import { expect, it } from 'vitest';
 import { fakePlan } from '../../../../tests/support/fake/own-plan.ts';
 import { CheckoutStep } from './checkout-step.tsx';
 import { PLACES } from './pay-with.tsx';
-import { readCount } from './read-count.ts';
-import { initialSeatState } from './seat-state.ts';
+import { initialSeatState, readCount } from './seat-state.ts';
 
 const PLAN = fakePlan();
 

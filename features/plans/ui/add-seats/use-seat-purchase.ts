@@ -1,13 +1,14 @@
+import type { Stripe, StripeError } from '@stripe/stripe-js';
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useRevalidator } from 'react-router';
 import { message } from '../../../../messages/message.ts';
 import { reloadSession } from '../../../account/ui/session-store.ts';
+import { loadPayment } from '../../../payment-methods/ui/load-payment.ts';
 import { SignInRequiredError } from '../../../payment-methods/ui/payment-calls.ts';
 import { demoteModal } from '../../../payment-methods/ui/payment-method/demote-modal.ts';
 import type { PaymentSource } from '../../../payment-methods/ui/payment-method/use-payment-script.ts';
 import type { OwnPlan } from '../../use-cases/read-own-plan.ts';
-import { proveCard } from './prove-card.ts';
 import { initialSeatState, seatReducer } from './seat-state.ts';
 import { createIntents, type SeatPurchaseOutcome, submitSeats } from './submit-seats.ts';
 import type { Quotes } from './use-quote.ts';
@@ -111,3 +112,26 @@ async function settled(outcome: Promise<SeatPurchaseOutcome>): Promise<SeatPurch
     return { ok: false, problem: { kind: 'unknown', text: message('seats.problem.unknown') } };
   }
 }
+
+type Load = (source: PaymentSource) => Promise<Pick<Stripe, 'handleNextAction'>>;
+
+/**
+ * Runs 3-D Secure over the page. Returns the provider's message about the card if it failed, empty if it has none. The
+ * result says nothing about the payment: only `confirmSeats` does.
+ */
+export async function proveCard(
+  clientSecret: string,
+  source: PaymentSource,
+  load: Load = loadPayment,
+): Promise<string> {
+  try {
+    const stripe = await load(source);
+    const { error } = await stripe.handleNextAction({ clientSecret });
+    return error ? getText(error) : '';
+  } catch {
+    return '';
+  }
+}
+
+/** Returns the message of a card error, which is for the cardholder; all others are for developers. */
+const getText = ({ type, message = '' }: StripeError): string => (type === 'card_error' ? message : '');

@@ -1,6 +1,6 @@
 import type { Stripe } from '@stripe/stripe-js';
 import { expect, it } from 'vitest';
-import { proveCard } from './prove-card.ts';
+import { proveCard } from './use-seat-purchase.ts';
 
 const SOURCE = { publishableKey: 'pk_test_1', scriptUrl: '/stripe.js' };
 type Outcome = Awaited<ReturnType<Stripe['handleNextAction']>>;

@@ -2,7 +2,7 @@ import type { ServerBuild } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { shopContext } from '../../../app/router-context.ts';
 import { createDeadline, PAGE_TIMEOUT_MS } from '../../../core/request-deadline.ts';
-import { withLoaderTimeouts } from './with-loader-timeouts.ts';
+import { withLoaderTimeouts } from './page-handler.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }));
 afterEach(() => void vi.useRealTimers());
