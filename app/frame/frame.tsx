@@ -1,14 +1,24 @@
-import { type ComponentType, lazy, memo, type ReactNode, Suspense, useEffect, useState } from 'react';
+import {
+  type ComponentType,
+  lazy,
+  memo,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { createPath, useLocation, useMatches, useNavigation } from 'react-router';
 import type { Person } from '../../features/account/ui/person.ts';
-import { loadHint } from '../../features/account/ui/person-hint.ts';
+import { loadHint, syncDocumentHint } from '../../features/account/ui/person-hint.ts';
 import { loadSession } from '../../features/account/ui/session-store.ts';
 import { message } from '../../messages/message.ts';
+import { focusHeading } from '../ui-kit/focus-heading.ts';
 import { isPersonalPage, useLayoutData } from '../ui-kit/frame-data.ts';
 import { type CachedFramePart, StaticMarkup } from '../ui-kit/static-markup.tsx';
 import { useTagManagerUrl } from '../ui-kit/use-tag-manager-url.ts';
 import { Header, LogoHeader } from './header.tsx';
-import { RouteFocus } from './route-focus.tsx';
 
 // rendered by the server with working links; the script of its buttons loads after the page
 const LateFooter = lazy(async () => ({ default: (await import('./after-hydration.ts')).Footer }));
@@ -135,4 +145,18 @@ function whenIdle(run: () => void): () => void {
   }
   const request = requestIdleCallback(run, { timeout: 2000 });
   return () => cancelIdleCallback(request);
+}
+
+/** [GQ5] A new page takes focus to its h1; a change of the query alone leaves focus where it is. */
+function RouteFocus() {
+  const { pathname } = useLocation();
+  const last = useRef(pathname);
+  useLayoutEffect(() => {
+    if (last.current !== pathname) syncDocumentHint(pathname);
+  }, [pathname]);
+  useEffect(() => {
+    if (last.current !== pathname) focusHeading();
+    last.current = pathname;
+  }, [pathname]);
+  return null;
 }

@@ -6,6 +6,7 @@ import { setLocale } from '../../core/locale.ts';
 import type { Log } from '../../core/log.ts';
 import { createJobQueue } from '../../core/queue/queue.ts';
 import type { Env } from '../../core/settings/store-settings.ts';
+import { setOverrides } from '../../messages/overrides.ts';
 import { prepareLocale } from '../../messages/prepare-locale.ts';
 import { demoStore } from '../demo/demo-store.ts';
 import { readDemo, withoutPeople } from '../demo/read-demo.ts';
@@ -18,7 +19,10 @@ import { createOutbox } from '../persistence/outbox/outbox.ts';
 import { createRetrySpeed } from '../persistence/outbox/retry-speed.ts';
 import { loadDemoKeys } from '../persistence/secrets.ts';
 import { readShop } from '../shop-folder/read-shop-folder.ts';
-import { resolveShopFolder } from '../shop-folder/resolve-shop-folder.ts';
+import { readTexts } from '../shop-folder/read-texts.ts';
+import { resolveShopFolder, type ShopFolder } from '../shop-folder/resolve-shop-folder.ts';
+import type { Shop } from '../shop-folder/shop-file.ts';
+import { findingLine } from '../shop-folder/shop-finding.ts';
 import { createPreview } from '../web/pages/preview.ts';
 import { isForLog } from '../web/rate-limits/limit-auth-failures.ts';
 import { createEmbeddedConfig } from './embedded-config.ts';
@@ -26,7 +30,6 @@ import { hasConsole } from './has-console.ts';
 import { hasEmbeddedShopData } from './has-embedded-shop-data.ts';
 import { JOB_RULES } from './job-registry.ts';
 import { loadEmbedded } from './load-embedded.ts';
-import { applyMessageOverrides } from './load-message-overrides.ts';
 import { PLATFORMS } from './platforms.ts';
 
 export type InfrastructureOptions = {
@@ -105,3 +108,17 @@ export async function createInfrastructure({ root, env, db, log }: Infrastructur
 }
 
 export type Infrastructure = Awaited<ReturnType<typeof createInfrastructure>>;
+
+/**
+ * [OP-05] Applies the shop's name and text overrides to all screens, mails and billing documents of the process. An
+ * invalid text is logged, and the default is used.
+ */
+function applyMessageOverrides(
+  { folder }: Pick<ShopFolder, 'folder'>,
+  { companyName }: Pick<Shop, 'companyName'>,
+  log: Log,
+): void {
+  const { value, findings } = readTexts(folder);
+  for (const finding of findings) log.warn({ area: 'shop' }, findingLine(finding));
+  setOverrides({ shop: companyName, ...value });
+}

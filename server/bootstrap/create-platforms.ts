@@ -1,3 +1,4 @@
+import { Resolver } from 'node:dns/promises';
 import { linkMail } from '../../features/account/use-cases/sign-in/link-mail.ts';
 import { domainMails } from '../../features/company/use-cases/company-mails.ts';
 import { contactMail } from '../../features/content/emails/contact-mail.ts';
@@ -16,7 +17,6 @@ import { configureEmbedded } from './load-embedded.ts';
 import { openEmbedded } from './open-embedded.ts';
 import { createOrderLineLinks } from './order-line-links.ts';
 import { configureAll, factsOfAll } from './platforms.ts';
-import { resolveTxt } from './resolve-txt.ts';
 import type { BrandImages } from './shop-branding.ts';
 import { configureShop } from './shop-config.ts';
 
@@ -84,3 +84,23 @@ export function createPlatforms(
 }
 
 export type ConnectedPlatforms = ReturnType<typeof createPlatforms>;
+
+/** a page of an administrator waits for it */
+const DNS_TIMEOUT_MS = 2_000;
+const DNS_TRIES = 2;
+/** the answers of name servers that know the name, or the zone, to have no such record */
+const IS_ABSENT = /^(?:ENOTFOUND|ENODATA)$/;
+
+/**
+ * Resolves the TXT records of a name by the system's name servers, each record as one text. Returns an empty list if
+ * there are none. Throws if no name server answers.
+ */
+async function resolveTxt(name: string): Promise<readonly string[]> {
+  try {
+    const records = await new Resolver({ timeout: DNS_TIMEOUT_MS, tries: DNS_TRIES }).resolveTxt(name);
+    return records.map((parts) => parts.join(''));
+  } catch (error) {
+    if (IS_ABSENT.test((error as { code?: string }).code ?? '')) return [];
+    throw error;
+  }
+}

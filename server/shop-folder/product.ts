@@ -3,7 +3,19 @@ import { isTooSmallToCharge } from '../../core/money.ts';
 import { parseCode, shortCode } from '../../features/catalogue/rules/code.ts';
 import { SERIES_LETTERS } from '../../features/catalogue/rules/legend.ts';
 import { DOCUMENT_TYPES, PROJECT_TYPES, ROLES } from './category-tree.ts';
-import { toOneLine } from './to-one-line.ts';
+
+/** Zero-width characters, soft hyphens, byte order marks, and bidirectional control characters. */
+const INVISIBLE = /[\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/gu;
+
+/**
+ * [BR-09] Normalizes a text to one line: line breaks, tabs and other control characters become spaces, invisible
+ * characters are removed.
+ */
+export const toOneLine = (text: string): string =>
+  text
+    .replace(INVISIBLE, '')
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
+    .trim();
 
 const text = z.string('must be a text');
 const flag = z.boolean('must be true or false');

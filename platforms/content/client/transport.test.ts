@@ -2,6 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { message } from '../../../messages/message.ts';
 import { createTestClient, PUBLISHED } from './testing/fake-platform.ts';
 import { rawCollection, sys } from './testing/raw.ts';
+import { collectCacheTags } from './transport.ts';
 
 const REF = { kind: 'hero', id: 'hero.one' } as const;
 const hero = { ...sys('hero.one'), headline: 'Find it' };
@@ -160,4 +161,26 @@ it('replaces control names by their current labels, and leaves unknown names', a
   expect(read.ok && read.value.value).toMatchObject({
     headline: `Choose ${message('cart.signIn')}, not {{label:cart.nothing}}`,
   });
+});
+
+it('finds every id in a response, also in texts, without duplicates', () => {
+  const data = {
+    page: {
+      sys: { id: 'page.one' },
+      blocks: { items: [{ sys: { id: 'hero.one' } }, null, { sys: { id: 'hero.one' } }] },
+    },
+    body: {
+      json: { nodeType: 'document', content: [{ data: { target: { sys: { id: 'asset.a', linkType: 'Asset' } } } }] },
+    },
+  };
+  expect(collectCacheTags(data).sort()).toEqual(['asset.a', 'hero.one', 'page.one']);
+});
+
+it('ignores invalid ids, and handles any depth', () => {
+  expect(
+    collectCacheTags({ a: { sys: { id: 7 } }, b: { sys: { id: 'a b' } }, c: { sys: null }, d: [['x']] }, null, 'x'),
+  ).toEqual([]);
+  let deep: object = { sys: { id: 'bottom' } };
+  for (let i = 0; i < 100_000; i += 1) deep = { deep };
+  expect(collectCacheTags(deep)).toEqual(['bottom']);
 });

@@ -6,9 +6,8 @@ import { isRecord } from '../../../core/is-record.ts';
 import { err, ok, type Result } from '../../../core/result.ts';
 import { createSemaphore } from '../../../core/semaphore.ts';
 import { fillLabels } from '../../../messages/fill-labels.ts';
-import { collectCacheTags } from './collect-cache-tags.ts';
 import type { ContentClientOptions } from './config.ts';
-import { ENTRY_ID } from './fields/fields.ts';
+import { ENTRY_ID, idOf } from './fields/fields.ts';
 import { rootNames } from './queries/root-names.ts';
 import type { ContentQuery } from './types.ts';
 
@@ -170,4 +169,21 @@ function createBoundedPost(url: string, { fetch, isOpen, log, resilience, bounds
   }
 
   return (token, body) => flights.run(`${token}\n${body}`, () => read(token, body));
+}
+
+/**
+ * Returns every id in a response. A cached value is stale as soon as one of them changes. Iterative instead of
+ * recursive, because a response can be nested to any depth.
+ */
+export function collectCacheTags(...data: readonly unknown[]): string[] {
+  const uses = new Set<string>();
+  const waiting: unknown[] = [...data];
+  while (waiting.length > 0) {
+    const at = waiting.pop();
+    if (typeof at !== 'object' || at === null) continue;
+    const id = idOf(at);
+    if (id !== '') uses.add(id);
+    for (const value of Object.values(at)) if (typeof value === 'object' && value !== null) waiting.push(value);
+  }
+  return [...uses];
 }

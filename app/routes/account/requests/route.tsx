@@ -10,7 +10,6 @@ import { Note, Status } from '../../../ui-kit/status.tsx';
 import { AccountFrame } from '../frame/account-frame.tsx';
 import { loader } from './data.ts';
 import type { WithdrawalOutcome } from './handle-withdrawal.ts';
-import { formatRequestState, listRequestFacts } from './request-labels.ts';
 import './requests.css';
 
 export { action } from './handle-withdrawal.ts';
@@ -119,3 +118,21 @@ const RequestText = ({ label, text }: { label: string; text: string }) => (
     <p>{text}</p>
   </div>
 );
+
+/** Returns the plan, company, domain and wishes of a request, one per line. */
+function listRequestFacts({ companyName, details }: OwnRequest): string[] {
+  const { plan, seats, email, domain } = details;
+  return [
+    plan && message('requests.plan', { plan: plan.name, seats: message('requests.seats', { count: plan.seats }) }),
+    seats !== undefined && message('requests.seats.to', { count: seats }),
+    email && message('requests.email.to', { email }),
+    domain,
+    companyName,
+  ].filter((fact) => typeof fact === 'string');
+}
+
+/** Returns the state of a request with its date. */
+function formatRequestState({ state, canWithdraw, dueOn, endedAt }: OwnRequest): string {
+  if (state !== 'open') return message(`requests.state.${state}`, { date: formatDate(endedAt ?? dueOn) });
+  return canWithdraw ? message('requests.state.open', { date: formatDate(dueOn) }) : message('requests.state.working');
+}

@@ -1,7 +1,12 @@
 import { data, type LoaderFunctionArgs } from 'react-router';
 import type { PurchaseFacts } from '../../../../core/purchase-facts.ts';
+import { parseCode } from '../../../../features/catalogue/rules/code.ts';
+import { SERIES, SERIES_LETTERS, type SeriesLetter } from '../../../../features/catalogue/rules/legend.ts';
 import { computeTierPrice } from '../../../../features/catalogue/rules/tier-price.ts';
-import { indexSeries } from '../../../../features/catalogue/use-cases/categories/series-index.ts';
+import {
+  indexSeries,
+  type SeriesIndexEntry,
+} from '../../../../features/catalogue/use-cases/categories/series-index.ts';
 import { readPlan } from '../../../../features/catalogue/use-cases/plans.ts';
 import {
   type PlanContentsData,
@@ -13,7 +18,6 @@ import { PLAN_KEYS, type PlanKey, planOf } from '../../../../features/shared/pla
 import type { ShopContext } from '../../../../features/shared/shop-context.ts';
 import type { SubscriptionView } from '../../../../platforms/content/client/types.ts';
 import { shopContext } from '../../../router-context.ts';
-import { countBySeries, type SeriesCount } from './count-by-series.ts';
 import { offerOf, type PlanOffer } from './plan-offer.ts';
 
 /** The other plan, with its price if known. */
@@ -84,4 +88,27 @@ async function readOther(shop: ShopContext, plan: PlanKey, path: string): Promis
   const own =
     sold.ok && sold.value.priceId !== null ? computeTierPrice(sold.value, 1).unit : subscription.annualPriceCents;
   return { title: subscription.title, href: page.value.path, seatCents: own || null };
+}
+
+type SeriesCount = { letter: SeriesLetter; name: string; count: number };
+
+/**
+ * Returns the number of a plan's documents in each series: from the catalogue's index if the plan is the full
+ * catalogue, else from its documents. Returns none if neither adds up to the plan's total: a wrong count is worse than
+ * no count.
+ */
+export function countBySeries(index: readonly SeriesIndexEntry[], contents: PlanContentsData | null): SeriesCount[] {
+  if (!contents) return [];
+  const counts = index.length > 0 ? index : ofDocuments(contents);
+  const known = counts.filter(({ count }) => count > 0).map(({ letter, name, count }) => ({ letter, name, count }));
+  return known.reduce((sum, { count }) => sum + count, 0) === contents.total ? known : [];
+}
+
+function ofDocuments({ groups }: PlanContentsData): SeriesCount[] {
+  const letters = groups.flatMap(({ documents }) => documents.map(({ sku }) => parseCode(sku)?.series));
+  return SERIES_LETTERS.map((letter) => ({
+    letter,
+    name: SERIES[letter],
+    count: letters.filter((one) => one === letter).length,
+  }));
 }

@@ -1,8 +1,9 @@
 import { Elements } from '@stripe/react-stripe-js';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { Note } from '../../../../app/ui-kit/status.tsx';
 import { message } from '../../../../messages/message.ts';
-import type { AddFlow, MethodKind } from '../method-calls.ts';
+import { type AddFlow, type MethodKind, requestSetup, type SetupRequest } from '../method-calls.ts';
+import { SignInRequiredError } from '../payment-calls.ts';
 import type { BillingInput } from './add-address.tsx';
 import { AddForm } from './add-form.tsx';
 import { Failed } from './failed.tsx';
@@ -10,7 +11,6 @@ import { AddWait } from './rows/add-skeleton.tsx';
 import type { Added } from './save-method.ts';
 import { useAppearance } from './use-appearance.ts';
 import { fontsFor, type PaymentSource, usePaymentScript } from './use-payment-script.ts';
-import { useSetup } from './use-setup.ts';
 
 export type AddMethodProps = {
   customerId: string | null;
@@ -98,4 +98,46 @@ function Fields({ stripe, ...rest }: FieldsProps) {
       <AddForm {...rest} />
     </Elements>
   );
+}
+
+/** `gone`: redirecting to sign-in, so nothing is shown [ERR-06]. */
+type Setup =
+  | { kind: 'waiting' }
+  | { kind: 'gone' }
+  | { kind: 'open'; secret: string }
+  | { kind: 'failed'; text: string };
+
+/** [API-10] Requests a SetupIntent; a failure has the server's message, or a default one. */
+export async function openSetup(request: SetupRequest, ask = requestSetup): Promise<Setup> {
+  try {
+    const result = await ask(request);
+    if (!result.ok) return { kind: 'failed', text: result.message || message('method.add.noPermission') };
+    if (result.value === '') return { kind: 'failed', text: message('method.add.noSecret') };
+    return { kind: 'open', secret: result.value };
+  } catch (failure) {
+    if (failure instanceof SignInRequiredError) return { kind: 'gone' };
+    return { kind: 'failed', text: message('method.add.failed') };
+  }
+}
+
+type UseSetup = Omit<SetupRequest, 'timestamp' | 'returnUrl'> & { returnPath: string };
+
+/** Uses one SetupIntent while the form is open, also for retries. */
+function useSetup({ customerId, flow, types, returnPath }: UseSetup) {
+  const [setup, setSetup] = useState<Setup>({ kind: 'waiting' });
+  const [timestamp] = useState(Date.now);
+  const [attempt, setAttempt] = useState(1);
+  const wanted = types.join(' ');
+  useEffect(() => {
+    let isCurrent = attempt > 0;
+    setSetup({ kind: 'waiting' });
+    const list = wanted.split(' ').filter((type) => type === 'card' || type === 'us_bank_account');
+    openSetup({ customerId, flow, timestamp, returnUrl: returnPath, types: list }).then(
+      (next) => isCurrent && setSetup(next),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [customerId, flow, wanted, returnPath, timestamp, attempt]);
+  return { setup, retry: () => setAttempt((before) => before + 1) };
 }

@@ -1,10 +1,8 @@
 import { escapeHtml } from '../../../../core/escape-html.ts';
 import type { Cents } from '../../../../core/money.ts';
-import type { MailBlock, MailDocument, MailSum } from '../mail-content.ts';
+import type { MailBlock, MailDocument, MailPicture, MailSum } from '../mail-content.ts';
 import { BODY, hrefOf, INK, richOf, SMALL, TABLE } from './html-parts.ts';
-import { pictureOf } from './picture.ts';
-import { renderPlate } from './plate.ts';
-import { FONT, mailColors, NOTES } from './styles.ts';
+import { FONT, mailColors, NOTES, SERIES_COLORS } from './styles.ts';
 
 type Block<Is extends MailBlock['is']> = Extract<MailBlock, { is: Is }>;
 /** Formats amounts of this mail. */
@@ -101,4 +99,56 @@ export function renderHtmlBlock(block: MailBlock, money: Money): string {
     case 'quote':
       return quoteOf(block);
   }
+}
+
+/** Display size of the sheet: a page of 216 by 280 px, as in a line of the cart. */
+const PAPER = { width: 64, height: 83 } as const;
+const TAB = { width: 11, height: 17 } as const;
+const CELL = 'font-size:0;line-height:0;padding:0';
+
+/** Returns the tab of the series, positioned lower from A to G, as in the store. */
+function tabOf(series: string, [hue]: readonly [string, string]): string {
+  const down = Math.round(2 + ((series.charCodeAt(0) - 65) * (PAPER.height - TAB.height - 4)) / 6);
+  const letter = `width:${TAB.width}px;height:${TAB.height}px;background:${hue};${FONT};font-size:10px;line-height:${TAB.height}px;font-weight:700;text-align:center;color:${mailColors.sheet}`;
+  return `<td valign="top" width="${TAB.width}" style="${CELL}"><div style="height:${down}px;${CELL}"></div><div class="g${series}" aria-hidden="true" style="${letter}">${series}</div></td>`;
+}
+
+/**
+ * [LK-02] Returns page 1 with the tab of its series. Its size is fixed, so that the layout is stable while or if the
+ * image does not load; the sheet shows `alt` then. The number is text beside it.
+ */
+function pictureOf({ src, alt }: MailPicture, sku: string): string {
+  const series = /^([A-G])\d{3}-\d{4}$/i.exec(sku)?.[1]?.toUpperCase();
+  const hues = series === undefined ? undefined : SERIES_COLORS[series];
+  const style = `display:block;width:${PAPER.width}px;height:${PAPER.height}px;background:#FFFFFF;${FONT};font-size:12px;line-height:16px;color:#55645B`;
+  const image = `<img src="${hrefOf(src)}" width="${PAPER.width}" height="${PAPER.height}" alt="${escapeHtml(alt)}" style="${style}">`;
+  const paper = `<td class="ct" valign="top" width="${PAPER.width}" style="${CELL};border:1px solid ${mailColors.line}">${image}</td>`;
+  return `<table role="presentation" cellpadding="0" cellspacing="0" style="border-collapse:separate"><tr>${paper}${series && hues ? tabOf(series, hues) : ''}</tr></table>`;
+}
+
+const CODE = /^([A-Z])(\d)(\d)(\d)-(\d{4})$/;
+const FIGURE = `${FONT};font-size:22px;line-height:24px`;
+/** Letter, three digits, year: wide enough for any fallback font. */
+const WIDTHS = [16, 14, 14, 14, 54] as const;
+
+/**
+ * Returns the number of a document as in the store: five cells above a dimension line. Its ticks are vertical
+ * because mail programs do not rotate. A number in another format is plain text.
+ */
+function renderPlate(sku: string): string {
+  const parts = CODE.exec(sku.toUpperCase())?.slice(1);
+  if (!parts)
+    return `<span class="t" style="${FIGURE};font-weight:700;color:${mailColors.ink}">${escapeHtml(sku)}</span>`;
+  const cells = parts.map((part, at) => {
+    const place = `align="center" width="${WIDTHS[at]}" style="width:${WIDTHS[at]}px;padding:0 0 2px;${FIGURE}`;
+    if (at === 4) return `<td class="m" ${place};color:${mailColors.ink2}">${part}</td>`;
+    const [hue, style] = at === 0 && SERIES_COLORS[part] ? [SERIES_COLORS[part][0], `s${part}`] : [mailColors.ink, 't'];
+    return `<td class="${style}" ${place};font-weight:700;color:${hue}">${part}</td>`;
+  });
+  const rule = `1px solid ${mailColors.control}`;
+  const ticks = WIDTHS.map((width, at) => {
+    const end = at === WIDTHS.length - 1 ? `;border-right:${rule}` : '';
+    return `<td class="ct" width="${width}" height="5" style="height:5px;line-height:5px;font-size:0;border-top:${rule};border-left:${rule}${end}">&nbsp;</td>`;
+  });
+  return `<table role="presentation" cellpadding="0" cellspacing="0" style="border-collapse:collapse"><tr>${cells.join('')}</tr><tr aria-hidden="true">${ticks.join('')}</tr></table>`;
 }

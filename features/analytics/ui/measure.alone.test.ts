@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { RESERVED_PATHS } from '../../../platforms/content/model/reserved-paths.ts';
-import { isMeasurable } from './is-trackable.ts';
+import { isMeasurable } from './measure.ts';
 
 const isFit = (path: string): boolean => isMeasurable(new URL(`https://store.example${path}`));
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { checkFiles } from '../../../features/documents/files/check-files.ts';
-import { sumUpFiles } from './sum-up-files.ts';
+import { sumUpFiles } from './examine-documents.ts';
 
 const sold = (count: number) => Array.from({ length: count }, (_, i) => ({ sku: `H${100 + i}`, isComposed: false }));
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { PageBlock } from '../../../../features/content/rules/page-block.ts';
-import { markTier } from './mark-tier.ts';
+import { markTier } from './below-offer.tsx';
 
 const OFFER = {
   mode: 'volume' as const,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { tileText } from './tile-copy.ts';
+import { tileText } from './tile.tsx';
 
 const TILE = {
   headline: 'All documents, {price} a seat',

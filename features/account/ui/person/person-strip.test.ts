@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { message } from '../../../../messages/message.ts';
 import type { PersonFacts } from '../../rules/person/person-facts.ts';
-import { messagesFor } from './select-announcements.ts';
+import { messagesFor } from './person-strip.tsx';
 
 const FRAME = {
   notification: null,

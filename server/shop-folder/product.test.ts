@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { folderProductSchema } from './product.ts';
-import { toOneLine } from './to-one-line.ts';
+import { folderProductSchema, toOneLine } from './product.ts';
 
 it.each([
   ['Daily\r\nreport', 'Daily report'],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findLine } from './find-line.ts';
+import { findLine } from './json-file.ts';
 
 const TEXT = `{
   "name": "a \\"b\\": {",
