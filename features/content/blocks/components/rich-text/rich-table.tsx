@@ -18,7 +18,11 @@ export function RichTable({ node, renderCell }: { node: TableNode; renderCell(ce
   const isNamed = node.head !== null && node.head.length > 1 && isEmpty(node.head[0] ?? []);
   const classOf = (place: string): string | undefined => (figures.has(Number(place)) ? 'r' : undefined);
   const isList = isWide(node, figures);
-  const headOf = (column: number): string | undefined => inlinesToText(node.head?.[column] ?? []).trim() || undefined;
+  // the first cell is the heading of its row, and needs its column's name only if it is a number
+  const labelOf = (column: number, cell: Cell): string | undefined =>
+    column > 0 || FIGURE.test(inlinesToText(cell).trim())
+      ? inlinesToText(node.head?.[column] ?? []).trim() || undefined
+      : undefined;
   return (
     <div className={isList ? 'rich-table cut-edge rows' : 'rich-table cut-edge'} {...scrollRegionProps(nameOf(node))}>
       <table>
@@ -47,7 +51,7 @@ export function RichTable({ node, renderCell }: { node: TableNode; renderCell(ce
                     {renderCell(item)}
                   </th>
                 ) : (
-                  <td key={place} className={classOf(place)} data-l={isList ? headOf(Number(place)) : undefined}>
+                  <td key={place} className={classOf(place)} data-l={isList ? labelOf(Number(place), item) : undefined}>
                     {isList ? <span>{renderCell(item)}</span> : renderCell(item)}
                   </td>
                 ),
