@@ -49,6 +49,8 @@ export const product = {
   'offers.owned.number': 'Order {number}',
   'offers.held.plan': { one: '{plan}, {count} seat', other: '{plan}, {count} seats' },
   'offers.held.until': 'In your browser, until {date}',
+  'offers.held.only': 'Not sold separately, because your plan includes it',
+  'offers.held.files': 'Open My documents',
   'offers.held.single': 'A single copy outside your plan, {price} once',
   'offers.label': 'Ways to buy',
   'offers.document': 'This document',

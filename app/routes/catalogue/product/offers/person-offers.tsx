@@ -9,8 +9,10 @@ import type { GetPlanEntitlement } from '../../../../../features/account/ui/pers
 import { useFacts } from '../../../../../features/account/ui/use-store.ts';
 import { AddFields, AddStatus, useAddToCart } from '../../../../../features/cart/ui/add-to-cart-button.tsx';
 import type { DocumentDetail } from '../../../../../features/catalogue/rules/document.ts';
+import { LIBRARY_PATH } from '../../../../../features/plans/ui/subscription-modal/subscription-path.ts';
 import { message } from '../../../../../messages/message.ts';
 import { Icon } from '../../../../ui-kit/icon.tsx';
+import { Link } from '../../../../ui-kit/link.tsx';
 import { BottomBar } from '../../../../ui-kit/mobile-action-bar.tsx';
 import { Text } from '../../../../ui-kit/text.tsx';
 import { useBuyNow } from './use-buy-now.ts';
@@ -86,7 +88,7 @@ function HolderOffers({ document, total, minHeight }: HolderOffersProps) {
 
 /**
  * Buying a copy outside the plan stays possible. If `price` is null, the plan's rules keep the document out of the
- * cart, and nothing is offered [ST-29].
+ * cart: nothing is offered, and the line says why [ST-29].
  */
 function SingleCopy({ document, price }: { document: DocumentDetail; price: string | null }) {
   const { state, add, holdBack, dialog } = useAddToCart(document);
@@ -97,7 +99,17 @@ function SingleCopy({ document, price }: { document: DocumentDetail; price: stri
     event.preventDefault();
     void add(1);
   };
-  if (price === null) return dialog;
+  if (price === null) {
+    return (
+      <>
+        <p className="also">
+          <span>{message('offers.held.only')}</span>
+          <Link to={LIBRARY_PATH}>{message('offers.held.files')}</Link>
+        </p>
+        {dialog}
+      </>
+    );
+  }
   return (
     <>
       <div className="also">
