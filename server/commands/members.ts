@@ -1,4 +1,5 @@
 import { migrate } from '../../core/database/migrate.ts';
+import { parseCsv } from '../../core/parse-csv.ts';
 import { defineCommand, UsageError } from '../../core/process/define-command.ts';
 import { StartupError } from '../../core/process/startup-error.ts';
 import { readEnv } from '../../core/settings/read-env.ts';
@@ -6,7 +7,6 @@ import { MEMBER_COLUMNS, readMemberSheet } from '../../embedded/members/parse-me
 import { seedMembers } from '../../embedded/members/seed.ts';
 import { loadEmbedded } from '../bootstrap/load-embedded.ts';
 import { PLATFORMS } from '../bootstrap/platforms.ts';
-import { parseCsv } from '../shop-folder/parse-csv.ts';
 import { withDatabase } from './open-database.ts';
 import { readSheetFile } from './read-sheet-file.ts';
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { type CsvField, parseCsv } from './parse-csv.ts';
+import { type CsvField, parseCsv } from '../../core/parse-csv.ts';
 import { type FolderProduct, folderProductSchema, SMALL_PRICE, smallPrices } from './product.ts';
 
 /** The type of a column. `|` separates the values of a list. */

@@ -1,9 +1,9 @@
 import { ok } from '../../../core/result.ts';
 import { withTimeout } from '../../../core/with-timeout.ts';
 import { type DocumentSummary, summarizeDocument } from '../../catalogue/rules/document.ts';
+import { findNearDocument } from '../../catalogue/use-cases/did-you-mean.ts';
 import { findByCode } from '../../catalogue/use-cases/find-document.ts';
 import type { ShopContext } from '../../shared/shop-context.ts';
-import { findNearDocument } from './did-you-mean.ts';
 
 export type GuessedDocument = Pick<DocumentSummary, 'href' | 'code' | 'title'>;
 

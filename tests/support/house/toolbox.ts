@@ -70,7 +70,7 @@ export const TOOLS: readonly Tool[] = [
   { file: 'core/database/select.ts', names: /^(?:select|toCamelCase)$/ },
   { file: 'core/database/like-pattern.ts', names: /^(?:containing|escapeLike)$/ },
   { file: 'core/write-csv.ts', names: /^(?:writeCsv|csvLine)$/ },
-  { file: 'server/shop-folder/parse-csv.ts', names: /^parseCsv$/ },
+  { file: 'core/parse-csv.ts', names: /^parseCsv$/ },
   {
     file: 'core/pdf/',
     names: /^(?:createPen|openPdf)$/,

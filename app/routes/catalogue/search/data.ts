@@ -11,6 +11,7 @@ import {
   type SearchAddress,
   searchHref,
 } from '../../../../features/catalogue/rules/listing/search-address.ts';
+import { findNearDocument } from '../../../../features/catalogue/use-cases/did-you-mean.ts';
 import {
   countMatches,
   listFilterGroups,
@@ -18,7 +19,6 @@ import {
   searchDocuments,
 } from '../../../../features/catalogue/use-cases/listing/search-documents.ts';
 import { popularDocuments } from '../../../../features/catalogue/use-cases/popular-documents.ts';
-import { findNearDocument } from '../../../../features/search/use-cases/did-you-mean.ts';
 import { countReadings, findReadings } from '../../../../features/search/use-cases/search-readings.ts';
 import type { ShopContext } from '../../../../features/shared/shop-context.ts';
 import type { ReadingHit } from '../../../../platforms/search/client/types.ts';

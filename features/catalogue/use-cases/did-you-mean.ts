@@ -1,6 +1,6 @@
-import { formatCode, parseCode, shortCode } from '../../catalogue/rules/code.ts';
-import { type DocumentSummary, summarizeDocument } from '../../catalogue/rules/document.ts';
 import type { ShopContext } from '../../shared/shop-context.ts';
+import { formatCode, parseCode, shortCode } from '../rules/code.ts';
+import { type DocumentSummary, summarizeDocument } from '../rules/document.ts';
 
 /** Letters of the series, those with the most documents first, for a number with a missing or wrong letter. */
 const LETTERS = [...'AGBCDEF'];
