@@ -16,6 +16,7 @@ export default [
   route('documents/*', 'routes/catalogue/product/route.tsx'),
   route('search', 'routes/catalogue/search/route.tsx'),
   route('cart', 'routes/cart/cart/route.tsx'),
+  route('quick-order', 'routes/cart/quick-order/route.tsx'),
   // its loader reads the companies of the account menu
   layout('routes/account/frame/route.tsx', [
     route('account', 'routes/account/details/route.tsx'),

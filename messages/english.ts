@@ -14,6 +14,7 @@ import { planChanges } from './english/plan-changes.ts';
 import { plans } from './english/plans.ts';
 import { privacy } from './english/privacy.ts';
 import { product } from './english/product.ts';
+import { quickOrder } from './english/quick-order.ts';
 import { requests } from './english/requests.ts';
 
 /** Every text on screen, in English: the source for translators and tests. A key is `part.text`. */
@@ -25,6 +26,7 @@ export const english = {
   ...plans,
   ...content,
   ...cart,
+  ...quickOrder,
   ...account,
   ...company,
   ...people,

@@ -13,6 +13,8 @@ const LIMITS = {
   'address-lookups': { points: 60, seconds: 600 },
   /** promotion codes tried per person or address */
   'promo-codes': { points: 20, seconds: 600 },
+  /** lists of quick orders read, per person or address: each causes many searches */
+  'order-lists': { points: 120, seconds: 600 },
   /** plan checkouts started, and SetupIntents, per person */
   checkouts: { points: 30, seconds: 600 },
   'saved-methods': { points: 30, seconds: 3_600 },

@@ -89,7 +89,8 @@ export type ShopContext = {
    * The rate limits, chosen so that an attacker cannot lock out a member, or an office behind one address. `membership`
    * counts an email per requesting person or address, `memberEmails` the email alone, `lookups` the address alone.
    * `newCarts` counts new carts of visitors, by address. `checkouts` counts the checkouts of one person, which could be
-   * used to guess codes. `setups` counts SetupIntents, which could be used to test stolen cards. `companyChanges` and
+   * used to guess codes. `setups` counts SetupIntents, which could be used to test stolen cards. `orderLists` counts lists of quick orders, since each
+   * causes many searches. `companyChanges` and
    * `invitations` count by person, `invitedAddresses` by invited email, so that no address gets many invitations
    */
   limits: Record<
@@ -99,6 +100,7 @@ export type ShopContext = {
     | 'newCarts'
     | 'signIn'
     | 'promoCodes'
+    | 'orderLists'
     | 'checkouts'
     | 'setups'
     | 'companyChanges'

@@ -13,6 +13,7 @@ export function openLimits(db: Database, limits: Limits): Services['limits'] {
     lookups: limit('lookups', 'address-lookups'),
     signIn: limit('sign-in', 'sign-ins'),
     promoCodes: limit('promo-codes', 'promo-codes'),
+    orderLists: limit('order-lists', 'order-lists'),
     checkouts: limit('checkouts', 'checkouts'),
     setups: limit('setups', 'saved-methods'),
     companyChanges: limit('company-changes', 'company-changes'),

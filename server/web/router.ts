@@ -2,6 +2,7 @@ import { type Context, Hono, type HonoRequest } from 'hono';
 import { isDatabaseUnavailable, isDiskFull } from '../../core/database/connection-errors.ts';
 import { decodeUriComponentOrNull } from '../../core/http/safe-decode-uri.ts';
 import { redactPath } from '../../core/log/redact-path.ts';
+import { QUICK_ORDER } from '../../features/cart/rules/order-list.ts';
 import type { PurchaseOrderInspector } from '../../features/cart/use-cases/inspect-purchase-order.ts';
 import type { SitemapRepository } from '../../features/search/repository/sitemap/sitemap-repository.ts';
 import { FAILURES, failureText } from '../../features/shared/errors.ts';
@@ -31,6 +32,9 @@ import { rejectCrossSiteMutation } from './same-origin.ts';
 const BODY_LIMIT = 100 * 1024;
 /** a PO file has 10 MB at most; the cart explains that for one a little longer */
 const PO_FILE_MEGABYTES = 50;
+/** a CSV file of a quick order has 1 MB at most; the page explains that for one a little longer */
+const ORDER_LIST_MEGABYTES = 5;
+const ORDER_LIST_UPLOADS = new Set([QUICK_ORDER, `${QUICK_ORDER}.data`]);
 
 export type RouterOptions = {
   plan: HeaderPolicy;
@@ -169,6 +173,7 @@ export function createRouter(options: RouterOptions): Hono {
   const limitUpload = ({ path, raw }: { path: string; raw: Request }): number | null => {
     if (raw.method !== 'POST' || raw.headers.has('transfer-encoding')) return null;
     if (path === PO_FILE_UPLOAD) return uploadBytes(PO_FILE_MEGABYTES);
+    if (ORDER_LIST_UPLOADS.has(path)) return uploadBytes(ORDER_LIST_MEGABYTES);
     return options.desk ? uploadLimit(options.desk, path) : null;
   };
   app.use('*', (c, next) => {

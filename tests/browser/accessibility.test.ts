@@ -28,6 +28,7 @@ describe('[GQ1] [GQ2] [GQ4] [GQ5] axe finds nothing and nothing scrolls sideways
     ['search without a term', '/search'],
     ['no result', '/search?q=zzqxw'],
     ['empty cart', '/cart'],
+    ['quick order', '/quick-order?list=a101,%20G702%20x3%20and%20the%20bond%20form;%20D301;%20Z410'],
     ['unknown page', '/no/such/page'],
     ['sign-in that did not finish', '/login-redirect'],
     ['forgotten address of the identity provider', '/platform/identity/nowhere'],

@@ -264,3 +264,55 @@ task('[LST-04] [LI6] 10: the same list again from a link that was passed on', DE
   await expect.poll(() => stateOf(friend.page)).toEqual(sent);
   await friend.leaves();
 });
+
+const LIST = 'a101, G702 x3 and the bond form\nD301; Z410';
+
+task('[QO-01] [QO-02] [QO-04] 11: a list as it was emailed, with what it leaves open', PHONE, async (shopper) => {
+  const { page } = shopper;
+  await shopper.goes('/cart');
+  await main(page)
+    .getByRole('link', { name: message('quick.title') })
+    .click();
+  await page.getByRole('textbox', { name: message('quick.list') }).fill(LIST);
+  await page.getByRole('button', { name: message('quick.read') }).click();
+  await main(page).getByRole('heading', { name: '2 lines ready, 3 need a choice' }).waitFor();
+  expect(await main(page).getByRole('radio', { checked: true }).count()).toBe(0);
+  await main(page)
+    .getByRole('radio', { name: /^A312 Performance Bond/ })
+    .check();
+  await main(page)
+    .getByRole('button', { name: message('quick.remove', { written: 'Z410' }) })
+    .click();
+  await main(page)
+    .getByRole('button', { name: message('quick.add', { count: 5 }) })
+    .click();
+  await main(page)
+    .getByText(message('quick.added', { count: 5 }))
+    .waitFor();
+  await main(page).getByRole('heading', { name: '0 lines ready, 1 needs a choice' }).waitFor();
+  await main(page)
+    .getByRole('link', { name: message('quick.added.cart') })
+    .click();
+  await expect
+    .poll(() =>
+      page
+        .getByRole('list', { name: message('cart.lines') })
+        .getByRole('listitem')
+        .count(),
+    )
+    .toBe(3);
+});
+
+task('[QO-01] [QO-05] 12: a CSV file without JavaScript', { javaScriptEnabled: false }, async (shopper) => {
+  const { page } = shopper;
+  await shopper.goes('/quick-order');
+  const file = { name: 'garage.csv', mimeType: 'text/csv', buffer: Buffer.from('Form;Qty\nA101;2\nG702;12\nbond;1\n') };
+  await page.getByLabel(message('quick.file')).setInputFiles(file);
+  await page.getByRole('button', { name: message('quick.read') }).click();
+  await page.getByRole('button', { name: message('quick.sheet.read', { count: 3 }) }).click();
+  await page.getByRole('heading', { name: '2 lines ready, 1 needs a choice' }).waitFor();
+  await page.getByRole('button', { name: message('quick.add', { count: 14 }) }).click();
+  await page.waitForURL(/quick-order\?added=14/);
+  await page.getByText(message('quick.added', { count: 14 })).waitFor();
+  expect(await page.getByRole('textbox', { name: message('quick.list') }).inputValue()).toBe('bond x1');
+});

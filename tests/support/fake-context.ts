@@ -234,6 +234,7 @@ export function createFakeShop({
     lookups: createFakeLimiter(membershipPermits),
     signIn: createFakeLimiter(),
     promoCodes: createFakeLimiter(promoPermits),
+    orderLists: createFakeLimiter(),
     checkouts: createFakeLimiter(checkoutPermits),
     setups: createFakeLimiter(setupPermits),
     companyChanges: createFakeLimiter(companyPermits),

@@ -84,7 +84,7 @@ const roundPercent = (cart: Cart): number | null => {
 };
 
 /** Returns the SKUs that the caller's plan includes; empty if they cannot be read, because the mark is a promise. */
-async function readIncluded(context: ShopContext): Promise<(sku: string) => boolean> {
+export async function readIncluded(context: ShopContext): Promise<(sku: string) => boolean> {
   const plan = context.actor.kind === 'customer' ? context.actor.subscription : null;
   if (!plan?.hasActive) return () => false;
   if (plan.isUnlimited) return () => true;

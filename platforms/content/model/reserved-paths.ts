@@ -15,6 +15,7 @@ export const RESERVED_PATHS: readonly string[] = [
   'not-found',
   'platform',
   'preview',
+  'quick-order',
   'readyz',
   'search',
   'subscriptions/checkout',

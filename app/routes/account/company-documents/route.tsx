@@ -1,5 +1,6 @@
 import { type MetaFunction, useLoaderData } from 'react-router';
 import { formatList } from '../../../../core/format/format-list.ts';
+import { QUICK_ORDER } from '../../../../features/cart/rules/order-list.ts';
 import { companyDocumentsPath } from '../../../../features/company/rules/company-paths.ts';
 import type { CompanyDocumentPage } from '../../../../features/company/use-cases/list-company-documents.ts';
 import { message } from '../../../../messages/message.ts';
@@ -7,6 +8,7 @@ import { ButtonLink } from '../../../ui-kit/button.tsx';
 import { Empty } from '../../../ui-kit/empty.tsx';
 import { FailureNote } from '../../../ui-kit/failure-note.tsx';
 import { pageMeta } from '../../../ui-kit/head/page-meta.ts';
+import { Link } from '../../../ui-kit/link.tsx';
 import { Pager } from '../../../ui-kit/pager.tsx';
 import { Note } from '../../../ui-kit/status.tsx';
 import { AccountFrame } from '../frame/account-frame.tsx';
@@ -37,6 +39,11 @@ export default function CompanyDocumentsScreen() {
       <div className="pagetop">
         <h1>{message('companyDocuments.title')}</h1>
         {found && found.totals.titles > 0 && <p>{formatLead(found)}</p>}
+        {found && !found.isClosed && (
+          <p>
+            <Link to={QUICK_ORDER}>{message('quick.link')}</Link>
+          </p>
+        )}
       </div>
       {found?.isClosed && (
         <Note tone="info" title={message('companyDocuments.closed', { company: found.name })}>

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { type MetaFunction, useActionData, useFetcher, useLoaderData } from 'react-router';
 import { track, useTrack } from '../../../../features/analytics/ui/track.ts';
+import { QUICK_ORDER } from '../../../../features/cart/rules/order-list.ts';
 import { storeCartFacts } from '../../../../features/cart/ui/cart-store.ts';
 import type { CartLineView, CartView } from '../../../../features/cart/use-cases/view-cart.ts';
 import { parseCode } from '../../../../features/catalogue/rules/code.ts';
@@ -11,6 +12,7 @@ import { Empty } from '../../../ui-kit/empty.tsx';
 import { FailureNote } from '../../../ui-kit/failure-note.tsx';
 import { pageMeta } from '../../../ui-kit/head/page-meta.ts';
 import { keepsCookies } from '../../../ui-kit/keeps-cookies.ts';
+import { Link } from '../../../ui-kit/link.tsx';
 import { Note } from '../../../ui-kit/status.tsx';
 import { CartLineRow } from './cart-line.tsx';
 import { CartSummary } from './cart-summary.tsx';
@@ -150,6 +152,11 @@ export default function CartScreen() {
       <div className="pagehead">
         <h1>{message('cart.title')}</h1>
         {view && <p className="muted">{message('cart.lead', { count: view.summary.itemCount })}</p>}
+        {view && (
+          <p>
+            <Link to={QUICK_ORDER}>{message('quick.link')}</Link>
+          </p>
+        )}
       </div>
       {outcome?.isDone === false && outcome.intent === 'add' && !outcome.requested && (
         <Note
@@ -179,6 +186,7 @@ export default function CartScreen() {
           <DocumentSearch />
           <div className="row wrapy">
             <ButtonLink to="/documents">{message('cart.shop')}</ButtonLink>
+            <ButtonLink to={QUICK_ORDER}>{message('quick.title')}</ButtonLink>
             {!isSignedIn && (
               <ButtonLink to={`/login?returnTo=${encodeURIComponent('/cart')}`} reloadDocument>
                 {message('cart.empty.signIn')}
