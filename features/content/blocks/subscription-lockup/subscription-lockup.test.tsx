@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, it } from 'vitest';
 import type { ModalView, SubscriptionView } from '../../../../platforms/content/client/types.ts';
-import { IncludedBelow } from './all-included.tsx';
+import { IncludedBelow } from './subscription-lockup.tsx';
 
 const item = { id: 'seat-files', title: 'Files', body: [] };
 const accordion = { id: 'seat-rules', headline: 'Seats', subhead: '', items: [item], isFirstOpen: false };
