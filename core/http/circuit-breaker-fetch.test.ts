@@ -213,7 +213,7 @@ it('[FA-04] opens after one endless body if no other call succeeds', async () =>
   expect([await call(), lines.length]).toEqual(['NothingSent', 1]);
 });
 
-it('[FA-04] counts an interrupted body as a failure, and an unread or cancelled one as a success', async () => {
+it('[FA-04] counts an interrupted body as a failure, and an unread or canceled one as a success', async () => {
   const { platform, lines, call, guard } = create();
   const broken: Fetch = async () => new Response(new ReadableStream({ pull: (body) => body.error(new TypeError()) }));
   platform.respond = headAlone;

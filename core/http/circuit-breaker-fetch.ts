@@ -144,7 +144,7 @@ const hasGivenUp = (error: unknown): boolean => error instanceof DOMException &&
 
 /** Outcomes of a body; a body without a reader reports none. */
 type BodyEvents = {
-  /** the body is complete, or its reader cancelled */
+  /** the body is complete, or its reader canceled */
   onEnd(): void;
   /** the body was interrupted */
   onFail(error: unknown): void;

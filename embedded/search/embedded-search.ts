@@ -60,8 +60,8 @@ export function createEmbeddedSearch({ db, config, log }: EmbeddedSearchOptions)
     await next();
     c.header('cache-control', 'no-store');
   });
-  app.use('/1/*', authorise(keyOf));
-  const adminOnly = authorise(keyOf, true);
+  app.use('/1/*', authorize(keyOf));
+  const adminOnly = authorize(keyOf, true);
   const queryBody = bodyLimit({ maxSize: QUERY_BODY, onError: tooBig });
   const writeBody = bodyLimit({ maxSize: WRITE_BODY, onError: tooBig });
 
@@ -174,7 +174,7 @@ function createKeyReader({ appId, searchKey, adminKey }: SearchKeys): (request: 
 }
 
 /** Requires one of the keys; with `adminOnly` the search key is refused, with the real service's message. */
-function authorise(keyOf: (request: Request) => KeyKind | null, adminOnly = false): MiddlewareHandler {
+function authorize(keyOf: (request: Request) => KeyKind | null, adminOnly = false): MiddlewareHandler {
   return async (c, next) => {
     const kind = keyOf(c.req.raw);
     if (kind === null) return c.json({ message: 'Invalid Application-ID or API key', status: 403 }, 403);

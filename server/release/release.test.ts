@@ -59,7 +59,7 @@ it('the project’s own lock gives no compiler, browser or test tool', () => {
   expect(names.filter((name) => /typescript|vite|biome|chromium|playwright|lighthouse|\/node-/.test(name))).toEqual([]);
 });
 
-it('tests, screens, types and maps stay behind; licences and what runs come', () => {
+it('tests, screens, types and maps stay behind; licenses and what runs come', () => {
   const shipped = [
     'server/commands/staff.ts',
     'features/catalogue/ui/cover-art/cover-body.ts',

@@ -335,7 +335,7 @@ it('[GQ3] [DG1] by keyboard alone an account is locked: actions come where they 
 it('[LK-30] shows chart bars and overlay borders in forced colors', async () => {
   const { page } = shopper;
   await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
-  const colourOf = (name: string): Promise<string> =>
+  const colorOf = (name: string): Promise<string> =>
     page.evaluate((system) => {
       const probe = document.createElement('i');
       probe.style.color = system;
@@ -346,7 +346,7 @@ it('[LK-30] shows chart bars and overlay borders in forced colors', async () => 
     }, name);
   await page.goto(`${url}/desk/insight`);
   const bar = page.getByRole('region', { name: 'From view to order' }).locator('rect').first();
-  expect(await bar.evaluate((one) => getComputedStyle(one).fill)).toBe(await colourOf('CanvasText'));
+  expect(await bar.evaluate((one) => getComputedStyle(one).fill)).toBe(await colorOf('CanvasText'));
 
   await page.goto(`${url}/desk/people/1004`);
   await page.getByRole('link', { name: 'Lock account' }).click();
@@ -356,11 +356,11 @@ it('[LK-30] shows chart bars and overlay borders in forced colors', async () => 
     ['Top', 'Right', 'Bottom', 'Left'].map((side) => getComputedStyle(one)[`border${side}Width` as 'borderTopWidth']);
   expect(await dialog.evaluate(border)).toEqual(['1px', '1px', '1px', '1px']);
   expect(await dialog.evaluate((one) => getComputedStyle(one).borderTopStyle)).toBe('solid');
-  expect(await dialog.evaluate((one) => getComputedStyle(one).borderTopColor)).toBe(await colourOf('CanvasText'));
+  expect(await dialog.evaluate((one) => getComputedStyle(one).borderTopColor)).toBe(await colorOf('CanvasText'));
 
   await shopper.addsToCart('A101');
   expect(await page.getByRole('dialog').evaluate((one) => getComputedStyle(one).borderTopStyle)).toBe('solid');
   expect(await page.getByRole('dialog').evaluate((one) => getComputedStyle(one).borderTopColor)).toBe(
-    await colourOf('CanvasText'),
+    await colorOf('CanvasText'),
   );
 });

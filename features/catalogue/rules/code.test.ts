@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describeSegment, formatCode, normaliseCode, parseCode, shortCode } from './code.ts';
+import { describeSegment, formatCode, normalizeDocumentCode, parseCode, shortCode } from './code.ts';
 
 describe('document numbers', () => {
   it.each([
@@ -14,7 +14,7 @@ describe('document numbers', () => {
     ['B101–2017', 'B101-2017'],
     ['a1012025', 'A101-2025'],
   ])('[SRC-06] parses %j as %s', (written, code) => {
-    expect(normaliseCode(written)).toBe(code);
+    expect(normalizeDocumentCode(written)).toBe(code);
   });
 
   it.each(['', 'change order', 'H101', 'A10', 'A1010', 'A101-25', 'A101 3025', 'A101<script>', 'A'.repeat(5000)])(

@@ -38,7 +38,7 @@ export const formatCode = (code: DocumentCode): string =>
   code.edition === null ? shortCode(code) : `${shortCode(code)}-${code.edition}`;
 
 /** Converts any notation to the canonical form; null if the text is not a document number. */
-export function normaliseCode(text: string): string | null {
+export function normalizeDocumentCode(text: string): string | null {
   const code = parseCode(text);
   return code ? formatCode(code) : null;
 }

@@ -8,7 +8,7 @@ import {
   knownFilters,
   offeredGroups,
 } from '../../rules/categories/category-groups.ts';
-import { type DocumentCode, formatCode, normaliseCode, parseCode, shortCode } from '../../rules/code.ts';
+import { type DocumentCode, formatCode, normalizeDocumentCode, parseCode, shortCode } from '../../rules/code.ts';
 import { type DocumentSummary, summarizeDocument } from '../../rules/document.ts';
 import { rankExactCodeFirst } from '../../rules/listing/code-first.ts';
 import { countedNames, type FilterGroup, filterGroups } from '../../rules/listing/filter-groups.ts';
@@ -41,7 +41,7 @@ type Needs = Pick<ShopContext, 'commerce' | 'log'> & { config: Pick<ShopContext[
 type Address = Omit<SearchAddress, 'tab'>;
 
 /** Converts a document number to its SKU form; returns any other term as typed. */
-export const normalizeSearchTerm = (term: string): string => normaliseCode(term) ?? term;
+export const normalizeSearchTerm = (term: string): string => normalizeDocumentCode(term) ?? term;
 
 /**
  * [SRC-06] [SRC-07] Returns documents for a term within the listing's filters, best match first, 18 per page. A

@@ -1,6 +1,6 @@
 import { ChangingText } from '../../../../app/ui-kit/changing-text.tsx';
 import { formatMoney } from '../../../../core/money.ts';
-import { normaliseCode } from '../../../catalogue/rules/code.ts';
+import { normalizeDocumentCode } from '../../../catalogue/rules/code.ts';
 import { PagePicture } from '../../../catalogue/ui/covers/page-picture.tsx';
 import { formatCardFacts } from '../../../catalogue/ui/covers/product-card.tsx';
 import { DocumentNumber } from '../../../catalogue/ui/plate.tsx';
@@ -43,7 +43,7 @@ export default function DocumentPromotion({ block, isFirst }: BlockProps<'docume
 }
 
 function Offered({ named: { view, document } }: { named: NamedDocument }) {
-  const sku = document?.sku ?? normaliseCode(view.code) ?? view.code;
+  const sku = document?.sku ?? normalizeDocumentCode(view.code) ?? view.code;
   const title = document?.title ?? view.title;
   return (
     <div className="document-promotion-document">

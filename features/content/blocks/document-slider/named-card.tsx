@@ -2,7 +2,7 @@ import { ChangingText } from '../../../../app/ui-kit/changing-text.tsx';
 import { formatMoney } from '../../../../core/money.ts';
 import { message } from '../../../../messages/message.ts';
 import type { DocumentView, LinkView } from '../../../../platforms/content/client/types.ts';
-import { normaliseCode, parseCode, shortCode } from '../../../catalogue/rules/code.ts';
+import { normalizeDocumentCode, parseCode, shortCode } from '../../../catalogue/rules/code.ts';
 import { PagePicture } from '../../../catalogue/ui/covers/page-picture.tsx';
 import { ProductCard } from '../../../catalogue/ui/covers/product-card.tsx';
 import { DocumentNumber } from '../../../catalogue/ui/plate.tsx';
@@ -13,7 +13,7 @@ import { ContentLink } from '../components/content-link.tsx';
 export function NamedCard({ named }: { named: NamedDocument }) {
   if (named.document) return <ProductCard document={named.document} size={76} />;
   const { view } = named;
-  const sku = normaliseCode(view.code) ?? view.code;
+  const sku = normalizeDocumentCode(view.code) ?? view.code;
   return (
     <article className="card">
       <div className="cov">
@@ -39,7 +39,7 @@ export function NamedCard({ named }: { named: NamedDocument }) {
 /** Returns the purchase link of a document: the content's, else its product page, else a search for it. */
 export function getCardLink(view: Pick<DocumentView, 'code' | 'title' | 'purchaseLink'>): LinkView {
   if (view.purchaseLink) return view.purchaseLink;
-  const code = normaliseCode(view.code);
+  const code = normalizeDocumentCode(view.code);
   const parsed = parseCode(view.code);
   const short = parsed ? shortCode(parsed) : view.code;
   const href = code?.includes('-')

@@ -3,7 +3,7 @@ import { Form, useFetcher, useLocation } from 'react-router';
 import styles from '../../../../app/styles/legend.css?url';
 import { buttonClass } from '../../../../app/ui-kit/button.tsx';
 import { message } from '../../../../messages/message.ts';
-import { type CodeSegment, normaliseCode, parseCode } from '../../../catalogue/rules/code.ts';
+import { type CodeSegment, normalizeDocumentCode, parseCode } from '../../../catalogue/rules/code.ts';
 import { SERIES, SERIES_LETTERS, TYPES } from '../../../catalogue/rules/legend.ts';
 import { shownDeliveries } from '../../../catalogue/ui/legend/shown-deliveries.ts';
 import { DocumentNumber } from '../../../catalogue/ui/plate.tsx';
@@ -134,7 +134,7 @@ const PLACES: readonly CodeSegment[] = ['series', 'type', 'delivery', 'sequence'
 function numberIn(form: HTMLFormElement): string | null {
   const fields = new FormData(form);
   const [edition = '', ...places] = PLACES.toReversed().map((place) => String(fields.get(place) ?? ''));
-  return normaliseCode(`${places.toReversed().join('')} ${edition}`);
+  return normalizeDocumentCode(`${places.toReversed().join('')} ${edition}`);
 }
 
 /** `meaning`: null for a reserved value, empty if the value explains itself; `written`: set if a row shows several values. */

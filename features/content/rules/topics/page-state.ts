@@ -1,5 +1,5 @@
 import { isSlug } from '../../../../platforms/content/model/slug.ts';
-import { normaliseCode } from '../../../catalogue/rules/code.ts';
+import { normalizeDocumentCode } from '../../../catalogue/rules/code.ts';
 
 /** The requested state of a content page: at most one of these is set; the others are empty. */
 export type PageState = {
@@ -37,7 +37,7 @@ export function readPageState(query: URLSearchParams): PageState {
 function readNumber(query: URLSearchParams): string {
   const places = PLACES.map((place) => query.get(place) ?? '').join('');
   const edition = query.get('edition') ?? '';
-  return normaliseCode(query.get('number') ?? (edition === '' ? places : `${places}-${edition}`)) ?? '';
+  return normalizeDocumentCode(query.get('number') ?? (edition === '' ? places : `${places}-${edition}`)) ?? '';
 }
 
 /** Serializes the state as a normalized query; empty for the default page. */

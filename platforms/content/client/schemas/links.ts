@@ -19,11 +19,11 @@ const hasText = ({ text }: LinkView): boolean => text !== '';
 export const linkWithText: z.ZodType<LinkView> = linkAddress.refine(hasText, 'has no text');
 
 /** The label of the link overrides the text of its target. */
-const labelledLink: z.ZodType<LinkView> = z
+const labeledLink: z.ZodType<LinkView> = z
   .object({ label: stringOr(), link: linkAddress })
   .transform(({ label, link: to }) => ({ ...to, text: label || to.text }))
   .refine(hasText, 'has no text');
 
 const variant = z.object({ variant: enumOr(['Solid', 'Outlined', 'Quiet', 'Link'], 'Outlined') });
 
-export const buttonSchema: z.ZodType<ButtonView> = z.intersection(labelledLink, variant);
+export const buttonSchema: z.ZodType<ButtonView> = z.intersection(labeledLink, variant);

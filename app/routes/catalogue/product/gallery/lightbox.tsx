@@ -49,7 +49,7 @@ export default function Lightbox({ document, page: first, onClose }: LightboxPro
     showEnd: (end) => show(end === 'first' ? 1 : total),
     pan: (across, down) => view.current?.scrollBy({ left: across * PAN_PX, top: down * PAN_PX }),
   });
-  useNeighbours(document, page);
+  useNeighbors(document, page);
   return (
     <dialog
       ref={box}
@@ -109,7 +109,7 @@ export default function Lightbox({ document, page: first, onClose }: LightboxPro
 }
 
 /** Preloads the pages beside this one. */
-function useNeighbours(document: DocumentDetail, page: number): void {
+function useNeighbors(document: DocumentDetail, page: number): void {
   useEffect(() => {
     for (const by of [1, -1] as const) {
       const beside = changeSlide(page, by, document.samplePages);

@@ -6,10 +6,10 @@ import { DocumentNumber } from '../../../../catalogue/ui/plate.tsx';
 import { fileStateOf, type ListedDocument } from '../../../use-cases/documents/sold-list.ts';
 import { NumberText } from '../../components/formatted.tsx';
 
-type LabelledCellProps = { head: string; span?: number; children: ReactNode };
+type LabeledCellProps = { head: string; span?: number; children: ReactNode };
 
 /** A cell with its column head, which is its label on a phone. `span`: the number of columns it covers. */
-function LabelledCell({ head, span, children }: LabelledCellProps) {
+function LabeledCell({ head, span, children }: LabeledCellProps) {
   return (
     <td data-l={head} colSpan={span} className={span ? 'sp' : undefined}>
       <div className="c">{children}</div>
@@ -38,30 +38,30 @@ function FileCells({ document }: { document: ListedDocument }) {
   const state = fileStateOf(document);
   if (state === 'platform')
     return (
-      <LabelledCell head={say('documents.files')} span={3}>
+      <LabeledCell head={say('documents.files')} span={3}>
         <span className="hint">{say('documents.platform')}</span>
-      </LabelledCell>
+      </LabeledCell>
     );
   const formats = document.delivery?.kind === 'file' ? document.delivery.formats : [];
   const isOther = formats.length > 0 && !formats.includes('docx') && !formats.includes('pdf');
   if (isOther)
     return (
-      <LabelledCell head={say('documents.files')} span={3}>
+      <LabeledCell head={say('documents.files')} span={3}>
         {formats.map((format) => format.toUpperCase()).join(', ')}
-      </LabelledCell>
+      </LabeledCell>
     );
   const isNeeded = state === 'missing';
   return (
     <>
-      <LabelledCell head={say('documents.word')}>
+      <LabeledCell head={say('documents.word')}>
         <There is={formats.includes('docx')} isNeeded={isNeeded} />
-      </LabelledCell>
-      <LabelledCell head={say('documents.pdf')}>
+      </LabeledCell>
+      <LabeledCell head={say('documents.pdf')}>
         <There is={formats.includes('pdf')} isNeeded={isNeeded} />
-      </LabelledCell>
-      <LabelledCell head={say('documents.sample')}>
+      </LabeledCell>
+      <LabeledCell head={say('documents.sample')}>
         <There is={document.hasSample} isNeeded={false} />
-      </LabelledCell>
+      </LabeledCell>
     </>
   );
 }
@@ -105,7 +105,7 @@ export function SoldTable({ documents, chosen, hrefOf }: SoldTableProps) {
             <th scope="row" data-l={heads[0]}>
               <DocumentNumber sku={document.sku} size="sm" />
             </th>
-            <LabelledCell head={say('documents.name')}>
+            <LabeledCell head={say('documents.name')}>
               <span>
                 <a href={hrefOf(document.sku)} aria-current={document.sku === chosen ? 'true' : undefined}>
                   {document.name}
@@ -114,10 +114,10 @@ export function SoldTable({ documents, chosen, hrefOf }: SoldTableProps) {
                   <span className="hint dpages">{say('documents.pages', { count: document.pages })}</span>
                 )}
               </span>
-            </LabelledCell>
-            <LabelledCell head={say('documents.price')}>
+            </LabeledCell>
+            <LabeledCell head={say('documents.price')}>
               <Price document={document} />
-            </LabelledCell>
+            </LabeledCell>
             <FileCells document={document} />
           </tr>
         ))}
