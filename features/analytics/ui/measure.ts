@@ -63,6 +63,7 @@ const PERSONAL = new Set([
   'payment',
   'platform',
   'preview',
+  'quick-order',
   'receipt',
   'subscriptions/checkout',
   'subscriptions/success',

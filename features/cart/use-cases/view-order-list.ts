@@ -5,7 +5,6 @@ import type { FailureCode } from '../../shared/errors.ts';
 import type { ShopContext } from '../../shared/shop-context.ts';
 import { findCartPurpose } from './cart-purpose.ts';
 import { type ListCells, type ListedMeaning, type ReadList, readListCells, readTypedList } from './read-order-list.ts';
-import { rulingSubscription } from './reject-restricted-lines.ts';
 import { readIncluded } from './view-cart.ts';
 
 /** A document of a list, as far as the page shows it. `owned`: copies of the company for which the cart is. */
@@ -55,14 +54,11 @@ export async function viewOrderList(
 
 async function toView(context: ShopContext, { lines, rest }: ReadList): Promise<Result<OrderListView, FailureCode>> {
   const documents = lines.flatMap(({ meaning }) => documentsOf(meaning));
-  const [ruling, isIncluded, { companyId }] = await Promise.all([
-    rulingSubscription(context),
-    readIncluded(context),
-    findCartPurpose(context),
-  ]);
-  if (!ruling.ok) return ruling;
+  // as the session knows it: adding checks the plan's live state
+  const plan = context.actor.kind === 'customer' ? context.actor.subscription : null;
+  const [isIncluded, { companyId }] = await Promise.all([readIncluded(context), findCartPurpose(context)]);
   const [restricted, owned] = await Promise.all([
-    restrictedProducts(context, ruling.value, [...new Set(documents.map(({ productId }) => productId))]),
+    restrictedProducts(context, plan, [...new Set(documents.map(({ productId }) => productId))]),
     companyId === null
       ? null
       : context.companyOrders.countCopies(companyId, [...new Set(documents.map(({ sku }) => sku))]),

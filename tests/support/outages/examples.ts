@@ -20,6 +20,7 @@ export const EXAMPLES: Record<string, readonly Example[]> = {
   'routes/catalogue/product/route': [{ address: `/documents/${CONTRACT.sku.toLowerCase()}/` }],
   'routes/catalogue/search/route': [{ address: '/search?q=contract' }, { address: '/search?q=contract&tab=learn' }],
   'routes/cart/cart/route': [{ address: '/cart', person: true }],
+  'routes/cart/quick-order/route': [{ address: '/quick-order?list=a101,%20change%20order', person: true }],
   'routes/account/details/route': [{ address: '/account', person: true }],
   'routes/account/membership/route': [{ address: '/account/aia-membership', person: true }],
   'routes/account/payment-method/route': [{ address: '/account/payment-method', person: true }],

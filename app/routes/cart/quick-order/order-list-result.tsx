@@ -347,7 +347,9 @@ function Options({ line: { meaning }, at, chosen, onDocument }: OptionsProps): R
                   : message('quick.option', { title: option.title, edition: String(option.edition) })}
                 {option.isRestricted && ` ${message('quick.restricted')}`}
               </span>
-              <span className="num">{formatMoney(effectivePrice(option))}</span>
+              <span className="num" translate="no">
+                {formatMoney(effectivePrice(option))}
+              </span>
             </label>
           ))}
         </fieldset>
