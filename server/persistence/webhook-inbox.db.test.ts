@@ -51,6 +51,19 @@ it('[CO-49] stores an event and its job together or not at all', async () => {
   await db.drop();
 });
 
+it('stores a suspended plan also as the release before names it, whose process may take the job', async () => {
+  const db = await createTestDatabase([storeMigrations]);
+  const inputs: unknown[] = [];
+  const inbox = createWebhookInbox(db, {
+    put: async (_name: string, input: unknown) => void inputs.push(input),
+  } as never);
+  await inbox.remember({ ...event, isUnpaid: true }, true);
+  await inbox.remember({ ...event, id: 'evt_2' }, true);
+  expect(inputs).toMatchObject([{ isUnpaid: true, isShut: true }, { id: 'evt_2' }]);
+  expect(inputs[1]).not.toHaveProperty('isShut');
+  await db.drop();
+});
+
 it('[CO-50] never moves the reconciled position back', async () => {
   const db = await createTestDatabase([storeMigrations]);
   const inbox = createWebhookInbox(db, { put: async () => {} });

@@ -12,7 +12,9 @@ export function createWebhookInbox(db: Database, jobs: JobPut): WebhookInbox {
           'INSERT INTO store.payment_event (id, type, object_id, created_at) VALUES ($1, $2, $3, to_timestamp($4)) ON CONFLICT DO NOTHING',
           [event.id, event.type, event.objectId, event.created],
         );
-        if (hasReaction) await paymentEventJob.put(jobs, event, { key: event.id, tx });
+        // during an upgrade a process of the release before may take the job: it knows `isUnpaid` by its former name
+        const input = event.isUnpaid ? { ...event, isShut: true as const } : event;
+        if (hasReaction) await paymentEventJob.put(jobs, input, { key: event.id, tx });
         return rowCount === 1;
       }),
     async unknown(ids) {
