@@ -12,7 +12,7 @@ import { Link } from '../../../ui-kit/link.tsx';
 import { Note } from '../../../ui-kit/status.tsx';
 import { BuyingChoices } from '../buying-choices.tsx';
 import type { CartOutcome } from './change-cart.ts';
-import { DETAILS_FORM, readShownDetails } from './purchase-details-form.ts';
+import { DETAILS_FORM, readShownDetails, runAfterEarlierSaves } from './purchase-details-form.ts';
 
 const CHOICES = 'company-jobs';
 
@@ -45,7 +45,10 @@ export function BuyingFor({ buying: { companies, company } }: { buying: CartBuyi
 }
 
 /** Saves the details as they are in the form; `onConflict`: another tab switched the cart. */
-async function saveDetails(onConflict: () => void): Promise<boolean> {
+const saveDetails = (onConflict: () => void): Promise<boolean> =>
+  runAfterEarlierSaves(() => saveShownDetails(onConflict));
+
+async function saveShownDetails(onConflict: () => void): Promise<boolean> {
   const details = readShownDetails();
   if (details === null) return true;
   const saved = await callEndpoint('PUT /api/cart/purchase-details', details);

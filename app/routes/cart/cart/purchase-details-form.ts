@@ -17,3 +17,15 @@ export function readShownDetails(): ShownDetails | null {
     jobs,
   };
 }
+
+let earlier: Promise<unknown> = Promise.resolve();
+
+/**
+ * Runs a save after those before it. Each save sends the complete form, so an earlier one that arrived last would restore
+ * older values.
+ */
+export function runAfterEarlierSaves<T>(save: () => Promise<T>): Promise<T> {
+  const saved = earlier.then(save);
+  earlier = saved.catch(() => undefined);
+  return saved;
+}
