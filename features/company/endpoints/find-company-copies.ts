@@ -3,7 +3,7 @@ import { defineEndpoint } from '../../../api/define-endpoint.ts';
 import { SAMPLES } from '../../../api/shapes/samples.ts';
 import { ok } from '../../../core/result.ts';
 import { FILE_FORMATS } from '../../catalogue/rules/formats.ts';
-import { MAX_SKUS_PER_CALL } from '../rules/company-limits.ts';
+import { MAX_SKUS_PER_CALL } from '../rules/copies-call.ts';
 import { findCompanyCopies } from '../use-cases/find-company-copies.ts';
 
 /** [COM-62] */

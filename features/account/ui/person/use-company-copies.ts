@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useStore } from 'zustand/react';
 import { createStore } from 'zustand/vanilla';
 import { callEndpoint, type Output } from '../../../../api/client.ts';
-import { MAX_SKUS_PER_CALL } from '../../../company/rules/company-limits.ts';
+import { MAX_SKUS_PER_CALL } from '../../../company/rules/copies-call.ts';
 import { useFacts, useSession } from '../use-store.ts';
 
 /** The copies of one document that a company of the customer has. */
