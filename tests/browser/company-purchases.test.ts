@@ -1,24 +1,19 @@
 import { randomUUID } from 'node:crypto';
+
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+
 import { message } from '../../messages/message.ts';
+import { boxOf } from '../support/box-of.ts';
 import { checkAccessibility } from '../support/check-page.ts';
+import { openVisits } from '../support/open-visits.ts';
 import { ownStore } from '../support/own-store.ts';
-import { closeWindows, newShopper, type Shopper, TEST_CARD } from '../support/shopper.ts';
+import { type Shopper, TEST_CARD } from '../support/shopper.ts';
 import { until } from '../support/until.ts';
 
 const { url } = ownStore();
 
-const opened: Shopper[] = [];
-const comes = async (options = {}): Promise<Shopper> => {
-  const shopper = await newShopper(url, { bypassCSP: true, ...options });
-  opened.push(shopper);
-  return shopper;
-};
-afterEach(async () => {
-  for (const shopper of opened.splice(0)) await shopper.leaves();
-});
-afterAll(closeWindows);
+const comes = openVisits(url);
 
 /** Calls the store's API as this shopper. */
 async function calls<T>({ context }: Shopper, method: string, path: string, data?: object): Promise<T> {
@@ -156,6 +151,12 @@ describe('a cart for a company', () => {
       return (await rosa.page.getByText('Carlos Mendez, for Elm Street clinic').count()) === 2;
     });
     expect(await checkAccessibility(rosa.page)).toEqual([]);
+    // also on a phone the purchases are below the files
+    await rosa.page.setViewportSize({ width: 390, height: 844 });
+    const fold = rosa.page.getByText(message('companyDocuments.fold')).first();
+    const word = rosa.page.getByRole('link', { name: /^Word of/ }).first();
+    await expect.poll(async () => (await boxOf(fold)).y >= (await boxOf(word)).bottom).toBe(true);
+    await rosa.page.setViewportSize({ width: 1366, height: 900 });
     await rosa.page.getByLabel(message('cart.job'), { exact: true }).selectOption('Elm Street clinic');
     await expect.poll(() => rosa.page.url()).toContain('job=Elm+Street+clinic');
     const search = rosa.page.getByRole('search', { name: message('companyDocuments.title') });
@@ -289,13 +290,14 @@ describe('a cart for a company', () => {
     await page.getByRole('button', { name: /^Check out/ }).waitFor();
   });
 
-  it('[COM-60] lists each document where it belongs, for a customer in two companies', async () => {
+  it('[COM-60] [COM-63] [COM-65] lists each document where it belongs, for a customer in two companies; a shared order is in both places', async () => {
     const [rosa, gus, lou] = [await comes(), await comes(), await comes()];
     const first = await createsCompany(rosa);
     const second = await createsCompany(gus, { first: 'Gus', last: 'Petrakis' });
     const email = await lou.becomesNew({ first: 'Lou', last: 'Fenton' });
     await accepts(lou, rosa, { companyId: first.companyId, email, roles: [] });
     await accepts(lou, gus, { companyId: second.companyId, email, roles: [] });
+    let ownOrder = '';
     for (const [buyer, code, name] of [
       [rosa, 'A101', first.name],
       [gus, 'G702', second.name],
@@ -304,7 +306,7 @@ describe('a cart for a company', () => {
       await buyer.holds(code);
       await buyer.goes('/cart');
       if (name) await buysFor(buyer, name);
-      await pays(buyer);
+      ownOrder = await pays(buyer);
     }
     const titles = lou.page.getByRole('main').getByRole('link', { name: /^(Word|PDF) of/ });
     for (const [path, code] of [
@@ -319,6 +321,31 @@ describe('a cart for a company', () => {
       });
     await lou.page.getByText(`${first.name} has 1 document.`).waitFor();
     await lou.page.getByText(`${second.name} has 1 document.`).waitFor();
+
+    // the own order is shared with one of them, once
+    const { page } = lou;
+    await lou.goes(`/account/order-history?orderId=${ownOrder}`);
+    await page.getByRole('link', { name: message('order.share', { company: second.name }) }).waitFor();
+    await page.getByRole('link', { name: message('order.share', { company: first.name }) }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText(message('order.share.receipt')).waitFor();
+    expect(await checkAccessibility(page, { axe: [1366], scroll: [] })).toEqual([]);
+    await dialog.getByLabel(message('cart.job')).fill('Quarry Road lofts');
+    await dialog.getByRole('button', { name: message('order.share.button') }).click();
+    await page.getByText(message('order.shared.now', { number: ownOrder, company: first.name })).waitFor();
+    await expect.poll(() => page.getByRole('link', { name: /^Share with/ }).count()).toBe(0);
+    const documents = `/account/companies/${first.companyId}/documents`;
+    await rosa.goes(documents);
+    await rosa.page.getByText('Lou Fenton, for Quarry Road lofts').waitFor();
+    // a colleague chooses emails about new editions there
+    await rosa.page.getByText(message('companyDocuments.seat.none')).waitFor();
+    await rosa.page.getByRole('button', { name: message('companyDocuments.notices.begin') }).click();
+    await rosa.page.getByText(message('companyDocuments.notices.on')).waitFor();
+    expect(await checkAccessibility(rosa.page, { axe: [1366], scroll: [320] })).toEqual([]);
+    await rosa.page.getByRole('button', { name: message('companyDocuments.notices.end') }).click();
+    await rosa.page.getByText(message('companyDocuments.notices.off')).waitFor();
+    await lou.goes('/account/library');
+    await page.getByRole('main').getByRole('link', { name: 'PDF of A401' }).waitFor();
   });
 
   it('[COM-50] [COM-53] works without a script: switch, jobs, PO, checkout', async () => {

@@ -1,26 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { BrowserContext } from 'playwright-core';
-import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { message } from '../../messages/message.ts';
 import { checkAccessibility } from '../support/check-page.ts';
+import { openVisits } from '../support/open-visits.ts';
 import { ownStore } from '../support/own-store.ts';
-import { closeWindows, NEW_PASSWORD, newShopper, type Shopper } from '../support/shopper.ts';
+import { NEW_PASSWORD, type Shopper } from '../support/shopper.ts';
 import { askStoreDatabase } from '../support/store-database.ts';
 import { until } from '../support/until.ts';
 
 const { url, dataDir } = ownStore();
 const SET_UP = '/account/companies/set-up';
 
-const opened: Shopper[] = [];
-const comes = async (options = {}): Promise<Shopper> => {
-  const shopper = await newShopper(url, { bypassCSP: true, ...options });
-  opened.push(shopper);
-  return shopper;
-};
-afterEach(async () => {
-  for (const shopper of opened.splice(0)) await shopper.leaves();
-});
-afterAll(closeWindows);
+const comes = openVisits(url);
 
 /** Fills the form of a new company and sends it; returns the path of its page. */
 async function setsUp({ page }: Shopper, name: string): Promise<string> {

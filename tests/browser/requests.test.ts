@@ -1,24 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { message } from '../../messages/message.ts';
 import { checkAccessibility } from '../support/check-page.ts';
+import { openVisits } from '../support/open-visits.ts';
 import { ownStore } from '../support/own-store.ts';
-import { closeWindows, newShopper, type Shopper } from '../support/shopper.ts';
+import type { Shopper } from '../support/shopper.ts';
 import { until } from '../support/until.ts';
 
 const { url } = ownStore();
 const PLAN = '/account/subscription-management';
 
-const opened: Shopper[] = [];
-const comes = async (options = {}): Promise<Shopper> => {
-  const shopper = await newShopper(url, { bypassCSP: true, ...options });
-  opened.push(shopper);
-  return shopper;
-};
-afterEach(async () => {
-  for (const shopper of opened.splice(0)) await shopper.leaves();
-});
-afterAll(closeWindows);
+const comes = openVisits(url);
 
 /** Waits for an email with this subject, from the console. */
 const isMailed = ({ context: { request } }: Shopper, to: string, subject: string): Promise<void> =>
