@@ -26,7 +26,7 @@ export const find = {
   'list.back': 'Back to the list',
   'find.label': 'Find a person, an order, or a plan',
   'find.hint':
-    'Email, name, company, domain, EIN, order number, invoice number, subscription id, document number, or the last four digits of a card',
+    'Email, name, company, domain, EIN, order number, PO number, invoice number, subscription id, document number, or the last four digits of a card',
   'find.button': 'Find',
   'find.last': 'Recently opened:',
   'find.count': { one: '{count} result for “{term}”', other: '{count} results for “{term}”' },
