@@ -18,6 +18,7 @@ import { finishCheckout } from './purchase/finish-checkout.ts';
 import { startPlanCheckout } from './purchase/start-checkout.ts';
 import { readOutcome } from './read-outcome.ts';
 import { readOwnPlan } from './read-own-plan.ts';
+import { dropLapsedMember } from './sync/drop-lapsed-member.ts';
 
 const request = { priceId: UNLIMITED.defaultPriceId!, quantity: 2 };
 
@@ -66,6 +67,21 @@ it('[COM-85] sells a plan to a company: its customer pays, and the buyer’s own
   });
   // without the company, its purchase is unknown
   expect(await readOutcome(ann, sessionId)).toEqual({ ok: false, code: 'not-found' });
+});
+
+it('[COM-85] [SUB-17] keeps the member price of a company’s plan as long as the membership of its buyer is active', async () => {
+  const { visit, act, customerId, payment, members, users, ann } = await createBuyer();
+  members.enrol(ANN, '30000001', 'Active');
+  unwrapOk(await users.users.put({ email: ANN.email, aiaMembershipId: '30000001' }, `access-${ANN.sub}`));
+  const { memberCoupon } = ann.config;
+  unwrapOk(await startPlanCheckout(await act(await visit(ANN)), request));
+  expect(payment.callsOf('createCheckout')).toMatchObject([[{ discount: { couponId: memberCoupon } }]]);
+  const discounts = [{ couponId: memberCoupon, promotionCodeId: null }];
+  const plan = payment.subscribe(customerId, { quantity: 2, discounts });
+  expect(unwrapOk(await dropLapsedMember(ann, plan))).toEqual({ until: expect.any(String) });
+  members.enrol(ANN, '30000001', 'Expired');
+  expect(unwrapOk(await dropLapsedMember(ann, plan))).toBe(null);
+  expect(payment.subscriptions.get(plan.id)?.discounts).toEqual([]);
 });
 
 it('[COM-85] a company has one plan at a time, and a person with a plan can buy it', async () => {

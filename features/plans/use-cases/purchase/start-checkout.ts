@@ -41,7 +41,23 @@ export async function startPlanCheckout(
   const lock = await context.locks.run(`checkout:${payer.value.customerId}`, () =>
     openOne(context, payer.value, purchase),
   );
-  return lock.isBusy ? err('unavailable', 'another request holds the lock') : lock.value;
+  if (lock.isBusy) return err('unavailable', 'another request holds the lock');
+  if (lock.value.ok && discount.value?.name === context.config.memberCoupon) await noteMember(context, payer.value);
+  return lock.value;
+}
+
+/**
+ * The sign-in stores the membership of a person's plan. A company's plan gets the coupon through the administrator who
+ * buys it: that membership is checked before each renewal. [SUB-17] [COM-85]
+ */
+async function noteMember(
+  { memberCoupons, now }: ShopContext,
+  { companyId, customerId: payerId, profile }: PayingCustomer,
+): Promise<void> {
+  const { aiaMembershipId, aiaMembershipEmail, email, commerceCustomerId: customerId } = profile;
+  if (companyId === null || !aiaMembershipId) return;
+  const pair = { email: aiaMembershipEmail ?? email, number: aiaMembershipId };
+  await memberCoupons.note(payerId, pair, { customerId, at: now() });
 }
 
 /** Returns the facts of a checkout, stored in its metadata, so that a repeated submission finds it. */
