@@ -1,8 +1,5 @@
 import { randomUUID } from 'node:crypto';
-
-import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-
 import { message } from '../../messages/message.ts';
 import { boxOf } from '../support/box-of.ts';
 import { checkAccessibility } from '../support/check-page.ts';
@@ -382,18 +379,6 @@ describe('a cart for a company', () => {
 });
 
 describe('a plan for a company', () => {
-  const shot = async (page: Page, name: string): Promise<void> => {
-    if (process.env.SHOTS === undefined) return;
-    for (const width of [390, 768, 1366])
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.setViewportSize({ width, height: 900 });
-        await page.emulateMedia({ colorScheme });
-        await page.screenshot({ path: `${process.env.SHOTS}/${name}-${width}-${colorScheme}.png`, fullPage: true });
-      }
-    await page.setViewportSize({ width: 1366, height: 768 });
-    await page.emulateMedia({ colorScheme: 'light' });
-  };
-
   it('[COM-85] [COM-87] [COM-83] is bought by an administrator, who gives its seats to members and takes one back', async () => {
     const [rosa, theo] = [await comes(), await comes()];
     const { page } = rosa;
@@ -409,7 +394,6 @@ describe('a plan for a company', () => {
       .click();
     await page.getByRole('heading', { level: 1, name: `Plan of ${company.name}` }).waitFor();
     expect(await checkAccessibility(page)).toEqual([]);
-    await shot(page, 'plan-none');
     const seats = page.getByRole('textbox', { name: /^Seats of .*Unlimited/ });
     await seats.fill('2');
     await seats.blur();
@@ -429,12 +413,10 @@ describe('a plan for a company', () => {
     await card.getByLabel('Security code').fill('123');
     await page.getByRole('checkbox', { name: /^Renew each year/ }).check();
     expect(await checkAccessibility(page)).toEqual([]);
-    await shot(page, 'checkout');
     await page.getByRole('region', { name: 'Order' }).getByRole('button', { name: /^Pay/ }).click();
     await page.getByText(message('success.for', { company: company.name })).waitFor();
     await page.waitForURL(/confirmed=true/);
     expect(await checkAccessibility(page)).toEqual([]);
-    await shot(page, 'success');
 
     // the buyer has no seat before they give themselves one
     await page.getByRole('link', { name: message('success.company.seats') }).click();
@@ -445,10 +427,8 @@ describe('a plan for a company', () => {
     await members.getByRole('checkbox', { name: /^Rosa Quintero/ }).check();
     await members.getByRole('checkbox', { name: /^Theo Marsh/ }).check();
     expect(await checkAccessibility(page)).toEqual([]);
-    await shot(page, 'invite');
     await dialog.getByRole('button', { name: 'Send 2 invitations' }).click();
     await page.getByRole('status').getByText('We sent 2 invitations').waitFor();
-    await shot(page, 'seats');
 
     const email = (await calls<{ session: { profile: { email: string } } }>(theo, 'GET', '/api/auth/session')).session
       .profile.email;
@@ -464,7 +444,6 @@ describe('a plan for a company', () => {
     await theo.page.getByText(company.name).first().waitFor();
     await theo.page.getByRole('button', { name: message('seat.take'), exact: true }).click();
     await theo.page.getByRole('status').getByText(message('seat.took')).waitFor();
-    await shot(theo.page, 'seat-holder');
     await theo.goes('/documents/a101-2025');
     await theo.page
       .getByText(/Your (plan|seat) includes|In your plan|Included/)
@@ -474,10 +453,8 @@ describe('a plan for a company', () => {
     // removed from the company, Theo has no seat; it is free again
     await rosa.goes(`${home}/plan`);
     expect(await checkAccessibility(page)).toEqual([]);
-    await shot(page, 'plan');
     await rosa.goes(`${home}/payment-methods`);
     await page.getByText(/4242/).first().waitFor();
-    await shot(page, 'methods');
     await rosa.goes(`${home}/seats`);
     const row = page.getByRole('row', { name: /Theo Marsh/ });
     await row.locator('summary').click();

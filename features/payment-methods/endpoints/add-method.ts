@@ -30,7 +30,7 @@ export const addMethodCall = defineEndpoint({
       .optional(),
   }),
   output: z.object({ clientSecret: z.string() }),
-  refuses: ['stripe_customer_invalid', 'forbidden'],
+  refuses: ['stripe_customer_invalid', 'forbidden', 'not-found'],
   example: {
     input: {
       customerId: SAMPLES.customerId,

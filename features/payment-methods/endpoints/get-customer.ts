@@ -20,7 +20,7 @@ export const getCustomerCall = defineEndpoint({
   confirmsSignIn: false,
   input: z.object({ companyId: payerCompanyId, customerId: unverifiedPaymentCustomerId }),
   output: z.object({ customer: paymentCustomer }),
-  refuses: ['stripe_customer_invalid', 'forbidden'],
+  refuses: ['stripe_customer_invalid', 'forbidden', 'not-found'],
   example: { input: { customerId: SAMPLES.customerId }, output: SAMPLES.payer },
   async run(context, { companyId, customerId }) {
     const found = await runForPayer(context, companyId, (acting) => getCustomer(acting, customerId));

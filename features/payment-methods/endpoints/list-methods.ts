@@ -27,7 +27,7 @@ export const listMethodsCall = defineEndpoint({
       .optional(),
   }),
   output: z.object({ paymentMethods: z.array(paymentMethod) }),
-  refuses: ['stripe_customer_invalid', 'forbidden'],
+  refuses: ['stripe_customer_invalid', 'forbidden', 'not-found'],
   example: {
     input: { customerId: SAMPLES.customerId, types: ['card'] },
     output: { paymentMethods: [{ ...SAMPLES.card, isDefault: true, isExpired: false }] },

@@ -16,14 +16,17 @@ export default function PlanBuyingFor({ companies, payer }: Pick<CheckoutData, '
   ];
   const choose = (value: string): void => {
     setPending(value);
-    void navigate({ search: value ? `?company=${value}` : '' }, { preventScrollReset: true });
+    const loaded = Promise.resolve(
+      navigate({ search: value ? `?company=${value}` : '' }, { preventScrollReset: true }),
+    );
+    void loaded.then(() => setPending((latest) => (latest === value ? null : latest)));
   };
   return (
     <form method="get" className="buying-for">
       <BuyingChoices
         name="company"
         options={options}
-        chosen={(state === 'idle' ? null : pending) ?? payer?.companyId ?? ''}
+        chosen={pending ?? payer?.companyId ?? ''}
         isBusy={state !== 'idle'}
         onChoose={choose}
       />
