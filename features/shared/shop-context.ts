@@ -28,6 +28,7 @@ import type { AnnouncedCharges } from '../plans/repository/announcements/announc
 import type { AccountConsents } from '../plans/repository/consents.ts';
 import type { WebhookInbox } from '../plans/repository/payment-webhooks/webhook-inbox.ts';
 import type { PlanCheckoutRepository } from '../plans/repository/purchase/plan-checkout-repository.ts';
+import type { PaidInvitations } from '../plans/repository/seats/paid-invitations.ts';
 import type { SeatSessions } from '../plans/repository/sync/seat-sessions.ts';
 import type { SubscriptionSessions } from '../plans/repository/sync/subscription-sessions.ts';
 import type { ServiceRequests } from '../requests/repository/service-requests.ts';
@@ -61,6 +62,7 @@ export type ShopContext = {
   search: Search;
   payment: Payment;
   checkouts: PlanCheckoutRepository;
+  paidInvitations: PaidInvitations;
   consents: AccountConsents;
   announced: AnnouncedCharges;
   subscriptionSessions: SubscriptionSessions;

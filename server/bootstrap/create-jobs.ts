@@ -18,7 +18,7 @@ import { createAttachments } from '../persistence/outbox/fetch-attachment.ts';
 import { createMailSender } from '../persistence/outbox/send-mails.ts';
 import { createSitemapRepository } from '../persistence/sitemap-repository.ts';
 import type { PageCache } from '../web/pages/page-cache.ts';
-import { anonymousContext } from '../web/request-context.ts';
+import { anonymousContext, createSessionContext } from '../web/request-context.ts';
 import type { ChangeSubscriptions } from './change-subscriptions.ts';
 import type { Features } from './create-features.ts';
 import type { Infrastructure } from './create-infrastructure.ts';
@@ -37,7 +37,7 @@ const SETTLED: readonly JobName[] = ['payment-event', 'order-placed', 'order-ref
 type JobParts = {
   infrastructure: Infrastructure;
   platforms: Pick<ConnectedPlatforms, 'clients' | 'embedded'>;
-  features: Pick<Features, 'services' | 'insight' | 'documents' | 'files'>;
+  features: Pick<Features, 'services' | 'sessions' | 'insight' | 'documents' | 'files'>;
   changes: Pick<ChangeSubscriptions, 'searchFeed' | 'cdn'>;
   /** null without a page cache */
   pages: PageCache | null;
@@ -46,11 +46,15 @@ type JobParts = {
 /** Background work: jobs triggered by events, and recurring jobs. */
 export function createJobs({ infrastructure, platforms, features, changes, pages }: JobParts) {
   const { env, db, log, clock, queue, pace, seal, outgoing, eventTargets, shopPlace } = infrastructure;
-  const { services, insight, documents, files } = features;
+  const { services, sessions, insight, documents, files } = features;
   const { searchFeed, cdn } = changes;
   const { clients, embedded } = platforms;
   const { commerce, users } = embedded;
   const openContext = (): ShopContext => anonymousContext(services, clock, log).visit.context;
+  const openSessionOf = async (sub: string): Promise<ShopContext | null> => {
+    const session = await sessions.openNewest(sub);
+    return session && createSessionContext(services, session, clock, log);
+  };
 
   const attachment = createAttachments({
     clients,
@@ -78,7 +82,7 @@ export function createJobs({ infrastructure, platforms, features, changes, pages
   });
   const upkeep = createUpkeep(log);
   const parts = {
-    ...{ openContext, mails, events, searchFeed, insight, cdn, db, log },
+    ...{ openContext, openSessionOf, mails, events, searchFeed, insight, cdn, db, log },
     repository: documents.repository,
     commerce,
     users,

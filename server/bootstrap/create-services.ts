@@ -14,6 +14,7 @@ import { createPurchaseOrderFiles } from '../persistence/companies/purchase-orde
 import { createCustomerCarts } from '../persistence/customer-carts.ts';
 import { createPersonRepository } from '../persistence/desk/person-repository.ts';
 import { createMemberCouponRepository } from '../persistence/member-coupon-repository.ts';
+import { createPaidInvitations } from '../persistence/paid-invitations.ts';
 import { createPlanCheckoutRepository } from '../persistence/plan-checkout-repository.ts';
 import { createServiceRequests } from '../persistence/service-request-repository.ts';
 import type { SessionKeys } from '../persistence/sessions/session-serializer.ts';
@@ -76,6 +77,7 @@ export async function createServices({
     events: createWebhookInbox(db, queue),
     outgoing,
     checkouts: createPlanCheckoutRepository(db),
+    paidInvitations: createPaidInvitations(db),
     consents: createAccountConsents(db),
     announced: createAnnouncedCharges(db),
     subscriptionSessions: createSubscriptionSessions(db),

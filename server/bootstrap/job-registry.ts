@@ -10,6 +10,7 @@ import { notifyFilesReadyJob } from '../../features/orders/use-cases/notify-file
 import { dueRemindersJob } from '../../features/plans/use-cases/notices/send-due-reminders.ts';
 import { paymentEventJob } from '../../features/plans/use-cases/payment-webhooks/process-payment-event.ts';
 import { reconcileJob } from '../../features/plans/use-cases/payment-webhooks/reconcile-events.ts';
+import { finishPaidInvitationsJob } from '../../features/plans/use-cases/people/finish-paid-invitations.ts';
 import { recoverSubscriptionsJob } from '../../features/plans/use-cases/sync/sync-unsettled.ts';
 import { emitCompanyEventsJob } from '../../features/public-api/use-cases/emit-company-events.ts';
 import { emitOrderEventsJob } from '../../features/public-api/use-cases/emit-order-events.ts';
@@ -70,6 +71,7 @@ export const JOBS = [
   wakeEventsJob,
   recoverCheckoutsJob,
   recoverSubscriptionsJob,
+  finishPaidInvitationsJob,
   notifyFilesReadyJob,
   reconcileJob,
   emitOrderEventsJob,

@@ -15,6 +15,7 @@ export const storeMigrations: Migrations = {
     payment_event: { isOver: `it.received_at < now() - interval '90 days'` },
     platform_log: { isOver: 'it.seq < (SELECT max(seq) FROM store.platform_log) - 20000' },
     customer_cart: { keeps: 'one for each customer' },
+    paid_invitation: { isOver: `it.created_at < now() - interval '2 days'` },
     cart_purpose: { keeps: 'one for each customer of a company' },
     // a cart of the commerce platform is deleted long before
     company_checkout: {
@@ -541,5 +542,16 @@ export const storeMigrations: Migrations = {
     `CREATE INDEX company_order_po_number ON store.company_order (lower(po_number)) WHERE po_number <> '';`,
     // the company for which a plan was bought; null: the buyer
     `ALTER TABLE store.checkout ADD COLUMN company_id uuid;`,
+    // the addresses that get paid seats, from before the charge until the invitations are sent
+    `CREATE TABLE store.paid_invitation (
+       intent uuid PRIMARY KEY,
+       sub text NOT NULL,
+       company_id uuid,
+       subscription_id text NOT NULL,
+       addresses text NOT NULL,
+       created_at timestamptz NOT NULL DEFAULT now()
+     );
+     CREATE INDEX paid_invitation_created ON store.paid_invitation (created_at);
+     CREATE INDEX paid_invitation_sub ON store.paid_invitation (sub);`,
   ],
 };

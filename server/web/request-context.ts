@@ -38,7 +38,7 @@ const NO_NOTES: CacheTags = { add() {}, markIncomplete() {} };
 /** Creates the context of one request: the only place that does. `budgetMs`: how long a page waits for platforms. */
 export function createRequestContextFactory(
   services: Services,
-  sessions: Sessions,
+  sessions: Pick<Sessions, 'open'>,
   preview: Preview,
   clock: Clock,
   log: Log,
@@ -121,4 +121,16 @@ export function anonymousContext(
   };
   const circumstances = { log, address: 'internal', isPreview: false, cacheTags, deadline };
   return { visit: visitOf(watched, session, clock, circumstances), notes };
+}
+
+/** Creates the context of a person's session outside of a request, for a job. */
+export function createSessionContext(services: Services, session: RequestSession, clock: Clock, log: Log): ShopContext {
+  const deadline = createDeadline();
+  return visitOf({ ...services, ...withReadDeadline(services, deadline) }, session, clock, {
+    deadline,
+    log,
+    address: 'internal',
+    isPreview: false,
+    cacheTags: NO_NOTES,
+  }).context;
 }

@@ -23,6 +23,7 @@ import { createFakeConsents } from './fake/consents.ts';
 import { createFakeContent } from './fake/content.ts';
 import { createFakeEditionNotices } from './fake/edition-notices.ts';
 import { createFakeOutbox } from './fake/outbox.ts';
+import { createFakePaidInvitations } from './fake/paid-invitations.ts';
 import { createFakePayment, FACILITY, MEMBER_COUPON, UNLIMITED } from './fake/payment.ts';
 import {
   ANN,
@@ -191,6 +192,7 @@ export function createFakeShop({
     () => new Date('2026-06-15T12:00:00Z'),
   );
   const checkoutRepository = createFakeCheckoutBook();
+  const paidInvitations = createFakePaidInvitations();
   const consents = createFakeConsents();
   const announced = createFakeAnnouncedCharges();
   const { locks, busy } = createFakeLocks();
@@ -270,6 +272,7 @@ export function createFakeShop({
       },
       payment: payment.payment,
       checkouts: checkoutRepository.checkouts,
+      paidInvitations: paidInvitations.paidInvitations,
       consents: consents.consents,
       announced: announced.charges,
       subscriptionSessions,
@@ -355,6 +358,7 @@ export function createFakeShop({
     companies,
     seats,
     companyPurchases,
+    paidInvitations,
     editionNotices,
     members,
     identity,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../../api/define-endpoint.ts';
+import { pastedAddresses } from '../../../api/shapes/company.ts';
 import {
   accountSubscription,
   accountSubscriptionOnWire,
@@ -17,7 +18,7 @@ import { changeSeats } from '../use-cases/seats/change-seats.ts';
 /**
  * [API-13] [MNG-05] [MNG-17] `quantity`: the new total. `addCount`: the difference. `amount`: the amount due today as displayed, in cents. `intent`: the
  * idempotency key of one purchase; retries reuse it. `proof`: the card's bank requires authentication; the browser confirms with this client secret, then calls
- * settle-seats.
+ * settle-seats. `invite`: the addresses that get the seats, as pasted; if the browser ends after the charge, the store invites them. Needs `intent`.
  */
 export const changeSeatsCall = defineEndpoint({
   method: 'POST',
@@ -32,6 +33,7 @@ export const changeSeatsCall = defineEndpoint({
     addCount: addedSeats,
     amount: z.number().int().min(0).optional(),
     intent: z.uuid().optional(),
+    invite: pastedAddresses.optional(),
   }),
   output: z.object({ subscription: accountSubscription, proof: z.string().nullable() }),
   refuses: [

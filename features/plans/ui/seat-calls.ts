@@ -34,10 +34,10 @@ export async function fetchSeatPreview(
 }
 
 /**
- * `quantity`: the new total; `addCount`: the difference; `amount`: the displayed amount; `intent`: the idempotency key of one purchase and its retries [MNG-17]
+ * `invite`: the addresses that get the seats, as typed. `quantity`: the new total; `addCount`: the difference; `amount`: the displayed amount; `intent`: the idempotency key of one purchase and its retries [MNG-17]
  * [CO10].
  */
-export type SeatOrder = Line & { quantity: number; addCount: number; amount: Cents; intent: string };
+export type SeatOrder = Line & { quantity: number; addCount: number; amount: Cents; intent: string; invite?: string };
 
 /** `proof`: until the cardholder authenticates with it, no seat is added or charged; then `confirmSeats` returns the result. */
 export type SeatsBought = { seats: number; proof: string | null };

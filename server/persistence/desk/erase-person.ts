@@ -54,6 +54,7 @@ async function eraseFromStore(
   const subs = rows.map((each) => each.sub);
   await tx.query('DELETE FROM store.session WHERE sub = ANY($1)', [subs]);
   await tx.query('DELETE FROM store.customer_cart WHERE sub = ANY($1)', [subs]);
+  await tx.query('DELETE FROM store.paid_invitation WHERE sub = ANY($1)', [subs]);
   await eraseFromCompanies(tx, subs, email);
   await tx.query('DELETE FROM store.member_pair WHERE payment_customer_id = $1 OR lower(email) = $2', [
     paymentCustomerId,

@@ -402,3 +402,20 @@ it('[SE-23] keeps and encrypts a session of a version without encryption', async
   expect(await rowText()).not.toContain('in-the-clear');
   expect((await sessions().open(cookie)).data?.user?.tokens).toEqual(SECRET);
 });
+
+it('[COM-88] opens the newest session of a person for a job, which changes the same row as their browser', async () => {
+  const { open, openNewest } = sessions();
+  const first = await open(null);
+  await first.rotate({ user: { ...USER, sub: 'sub-job' } });
+  const second = await open(null);
+  await second.rotate({ cartId: 'newest', user: { ...USER, sub: 'sub-job' } });
+  await db.query(
+    `UPDATE store.session SET seen_at = now() - interval '1 minute' WHERE sub = 'sub-job' AND data->>'cartId' IS NULL`,
+  );
+  const found = await openNewest('sub-job');
+  expect(found?.data).toMatchObject({ cartId: 'newest', user: { tokens: USER.tokens } });
+  await found?.update({ user: { tokens: { ...USER.tokens, accessToken: 'renewed' } } });
+  const again = await open(second.setCookie?.split(';', 1)[0]);
+  expect(again.data?.user?.tokens.accessToken).toBe('renewed');
+  expect(await openNewest('sub-of-nobody')).toBeNull();
+});

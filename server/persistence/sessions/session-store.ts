@@ -102,7 +102,22 @@ export function createSessions(db: Database, { publicUrl, keys, idleHours, maxDa
 
   async function open(cookieHeader: string | null | undefined): Promise<RequestSession> {
     const given = readCookie(cookieHeader, cookie.name);
-    const found = given && /^[\w-]{43}$/.test(given) ? await readRow(given) : null;
+    return openRow(given && /^[\w-]{43}$/.test(given) ? await readRow(given) : null);
+  }
+
+  /** Opens the newest session of a person without a request; null if they have none. */
+  async function openNewest(sub: string): Promise<RequestSession | null> {
+    const { rows } = await db.query<{ id_hash: Buffer; data: SessionRow }>(
+      `SELECT id_hash, data FROM store.session
+       WHERE sub = $1 AND expires_at > now() AND seen_at > now() - make_interval(secs => $2) ORDER BY seen_at DESC LIMIT 1`,
+      [sub, idleSeconds],
+    );
+    const row = rows[0];
+    const data = row ? deserializeSession(row.data, row.id_hash) : null;
+    return row && data ? openRow({ data, of: row.id_hash }) : null;
+  }
+
+  function openRow(found: { data: SessionData; of: Buffer } | null): RequestSession {
     let data: SessionData | null = found?.data ?? null;
     /** the hash of the session's row; null while there is none */
     let of: Buffer | null = found?.of ?? null;
@@ -198,6 +213,6 @@ export function createSessions(db: Database, { publicUrl, keys, idleHours, maxDa
     };
   }
 
-  return { open };
+  return { open, openNewest };
 }
 export type Sessions = ReturnType<typeof createSessions>;

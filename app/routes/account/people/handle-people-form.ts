@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, redirect } from 'react-router';
 import { err, ok, type Result } from '../../../../core/result.ts';
+import { isUuid } from '../../../../core/uuid.ts';
 import { getSeatsPath } from '../../../../features/plans/rules/seats/seat-paths.ts';
 import { restoreSeatOf, revokeSeatOf } from '../../../../features/plans/use-cases/people/end-seats.ts';
 import {
@@ -56,7 +57,8 @@ const HANDLERS: Record<PeopleIntent, (submission: Submission) => Handled> = {
   async invite({ shop, form }) {
     const addresses = addressesOf(form);
     if (addresses.trim() === '') return ok({ isDone: false, isMissing: true });
-    const done = await inviteToSeats(shop, { addresses });
+    const purchase = textOf(form, 'purchase');
+    const done = await inviteToSeats(shop, { addresses, intent: isUuid(purchase) ? purchase : undefined });
     if (!done.ok) return done;
     const invited = done.value.map(({ typed, outcome }) => ({ typed, outcome }));
     const isDone = invited.some(({ outcome }) => outcome === 'invited');

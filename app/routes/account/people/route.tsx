@@ -130,7 +130,8 @@ function People({ data }: { data: LoadedPeople }) {
             count={adding.count}
             onClose={() => setAdding(null)}
             onDone={() => void revalidate()}
-            onBought={() => page.inviteAfterPurchase(adding.addresses)}
+            invite={adding.addresses}
+            onBought={(purchase) => page.inviteAfterPurchase(adding.addresses, purchase)}
           />
         </Suspense>
       )}

@@ -15,8 +15,11 @@ export function usePeoplePage() {
     close,
     Form: fetcher.Form,
     /** sends the invitations of seats that were just paid */
-    inviteAfterPurchase: (addresses: string): void =>
-      void fetcher.submit({ intent: 'invite', addresses, isPaid: 'true' }, { method: 'post', action: pathname }),
+    inviteAfterPurchase: (addresses: string, purchase: string): void =>
+      void fetcher.submit(
+        { intent: 'invite', addresses, isPaid: 'true', purchase },
+        { method: 'post', action: pathname },
+      ),
     busy,
     action,
   };

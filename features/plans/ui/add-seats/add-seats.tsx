@@ -34,8 +34,10 @@ export type AddSeatsProps = {
   onClose(): void;
   /** Called after a purchase, or if it is unknown whether there was one: the page behind the dialog is outdated. */
   onDone(): void;
-  /** Called after the seats were paid and added. */
-  onBought?(): void;
+  /** The addresses that get the seats: stored before the charge. */
+  invite?: string;
+  /** Called after the seats were paid and added, with the purchase. */
+  onBought?(intent: string): void;
 };
 
 /** [MNG-05] Adds seats: payment → checkout → success. Each opening starts at the first step. */
@@ -47,9 +49,10 @@ export default function AddSeats({
   company,
   onClose,
   onDone,
+  invite,
   onBought,
 }: AddSeatsProps) {
-  const paying = useSeatPurchase({ ...plan, firstCount }, { onBought, phone: support.phone, payment, onDone });
+  const paying = useSeatPurchase({ ...plan, firstCount }, { onBought, invite, phone: support.phone, payment, onDone });
   const { state, dispatch, isPaying, isAsking, place, buy } = paying;
   const { step, typed, payer, bought } = state;
   const methods = useMethodList(plan.customerId, state.reads);

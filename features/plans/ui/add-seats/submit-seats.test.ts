@@ -60,7 +60,7 @@ function desk(
 describe('[CO10] one click is one purchase', () => {
   it('sends total, difference, the shown amount, and the intent', async () => {
     const { submit, orders, chosen } = desk([BOUGHT]);
-    expect(await submit()).toEqual({ ok: true, seats: 50 });
+    expect(await submit()).toEqual({ ok: true, seats: 50, intent: 'intent-1' });
     expect(orders).toEqual([{ ...SUBMISSION.order, intent: 'intent-1' }]);
     expect(chosen).toEqual([]);
   });
@@ -103,7 +103,7 @@ describe('[MNG-05] OP-43 a card that requires authentication', () => {
 
   it('is authenticated once, and adds the seats', async () => {
     const { submit, orders, proofs } = desk([bought(SECRET)], { settled: [added(false), added(false), added(true)] });
-    expect(await submit()).toEqual({ ok: true, seats: 50 });
+    expect(await submit()).toEqual({ ok: true, seats: 50, intent: 'intent-1' });
     expect([orders.length, proofs]).toEqual([1, [SECRET]]);
   });
 
@@ -116,7 +116,7 @@ describe('[MNG-05] OP-43 a card that requires authentication', () => {
     const outcome = await submit();
     expect(outcome).toMatchObject({ ok: false, problem: { kind: 'unproven', text: expect.stringContaining(text) } });
     // the next click is a new purchase
-    expect(await submit()).toEqual({ ok: true, seats: 50 });
+    expect(await submit()).toEqual({ ok: true, seats: 50, intent: 'intent-2' });
     expect(orders.map(({ intent }) => intent)).toEqual(['intent-1', 'intent-2']);
   });
 
@@ -126,7 +126,7 @@ describe('[MNG-05] OP-43 a card that requires authentication', () => {
   ])('keeps the same intent after a response that is %s', async (_, settled) => {
     const { submit, orders } = desk([bought(SECRET), BOUGHT], { settled });
     expect(await submit()).toMatchObject({ ok: false, problem: { kind: 'unknown' } });
-    expect(await submit()).toEqual({ ok: true, seats: 50 });
+    expect(await submit()).toEqual({ ok: true, seats: 50, intent: 'intent-1' });
     expect(orders.map(({ intent }) => intent)).toEqual(['intent-1', 'intent-1']);
   });
 });

@@ -7,7 +7,7 @@ import { problemOf, type SeatProblem } from './seat-state.ts';
 const UNANSWERED = { ok: false, status: 0, code: 'unreachable', message: '' } as const;
 
 export type SeatSubmission = { order: Omit<SeatOrder, 'intent'>; payer: SeatPayer; customerId: string; phone: string };
-export type SeatPurchaseOutcome = { ok: true; seats: number } | { ok: false; problem: SeatProblem };
+export type SeatPurchaseOutcome = { ok: true; seats: number; intent: string } | { ok: false; problem: SeatProblem };
 type Means = {
   intents: Intents;
   onCharged(id: string): void;
@@ -47,7 +47,7 @@ export async function submitSeats(
   const settled = result.ok && result.value.proof !== null ? await settleProof({ ...order, intent }, means) : result;
   if (settled.ok) {
     intents.settle();
-    return { ok: true, seats: settled.value.seats };
+    return { ok: true, seats: settled.value.seats, intent };
   }
   const problem = problemOf(settled, phone, text);
   if (problem.kind !== 'unknown') intents.settle();

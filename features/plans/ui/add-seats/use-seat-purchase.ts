@@ -14,12 +14,19 @@ import { createIntents, type SeatPurchaseOutcome, submitSeats } from './submit-s
 import type { Quotes } from './use-quote.ts';
 
 type Wanted = { plan: OwnPlan; add: number; quotes: Quotes; methodName: string };
-type UseSeats = { phone: string; payment: PaymentSource; onDone(): void; onBought?: (() => void) | undefined };
+type UseSeats = {
+  phone: string;
+  payment: PaymentSource;
+  /** the addresses that get the seats; undefined: none */
+  invite: string | undefined;
+  onDone(): void;
+  onBought?: ((intent: string) => void) | undefined;
+};
 
 /** State of the dialog and the purchase; one purchase at a time [CO10]. */
 export function useSeatPurchase(
   first: OwnPlan & { firstCount?: number },
-  { phone, payment, onDone, onBought }: UseSeats,
+  { phone, payment, invite, onDone, onBought }: UseSeats,
 ) {
   const [state, dispatch] = useReducer(seatReducer, first, initialSeatState);
   const [intents] = useState(createIntents);
@@ -60,7 +67,10 @@ export function useSeatPurchase(
     setPaying(true);
     dispatch({ type: 'presses' });
     const { subscriptionId, lineItemId, customerId, seats } = plan;
-    const order = { subscriptionId, lineItemId, quantity: seats + add, addCount: add, amount: quote.due };
+    const order = {
+      ...{ subscriptionId, lineItemId, quantity: seats + add, addCount: add, amount: quote.due },
+      ...(invite ? { invite } : {}),
+    };
     const onCharged = (id: string): void => dispatch({ type: 'charges', id });
     const outcome = await settled(submitSeats({ order, payer, customerId, phone }, { intents, onCharged, prove }));
     isBusy.current = false;
@@ -82,7 +92,7 @@ export function useSeatPurchase(
       setPaying(false);
       // even if the dialog was closed: the page behind it and the session data are outdated
       done.current();
-      onBought?.();
+      onBought?.(outcome.intent);
       void reloadSession();
       return;
     }

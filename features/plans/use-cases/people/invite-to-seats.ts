@@ -30,11 +30,11 @@ export async function readSeats(context: ShopContext): Promise<Result<SeatsOfPla
 /**
  * Gives the free seats of the caller's plan to the new addresses of a pasted list, in their order, and emails each one.
  * Other entries are returned with their reason and have no effect. `limited`: the caller sent too many invitations; none
- * was sent.
+ * was sent. `intent`: of the purchase of seats that these addresses followed, which is then complete.
  */
 export async function inviteToSeats(
   context: ShopContext,
-  { addresses: text }: { addresses: string },
+  { addresses: text, intent }: { addresses: string; intent?: string | undefined },
 ): Promise<Result<InvitedToSeat[], FailureCode>> {
   const actor = requireConfirmedActor(context);
   if (!actor.ok) return actor;
@@ -56,6 +56,7 @@ export async function inviteToSeats(
   if (!invited.ok) return invited;
   for (const { address: email, token, seatId } of invited.value)
     if (token !== null && seatId !== null) await mailSeatInvitation(context, planId.value, { email, token, seatId });
+  if (intent) await context.paidInvitations.remove(intent, actor.value.sub);
   const outcomes = new Map<string, InvitedToSeat['outcome']>([
     ...wanted.slice(free).map((address) => [address, 'full'] as const),
     ...invited.value.map(({ address, outcome }) => [address, outcome] as const),

@@ -18,7 +18,7 @@ import { dropPendingSeats } from './pending-seats.ts';
 
 /**
  * `quantity`: the new total; `addCount`: the difference. `amount`: the amount due today, as shown. `intent`: one
- * submission and its retries.
+ * submission and its retries. `invite`: the addresses that get the seats, as typed.
  */
 export type ChangeSeatsRequest = {
   subscriptionId: string;
@@ -27,6 +27,7 @@ export type ChangeSeatsRequest = {
   addCount: number;
   amount?: Cents;
   intent?: string;
+  invite?: string;
 };
 /**
  * `proof`: nothing is charged and no seat added until the browser authenticates the cardholder with it, and then
@@ -50,10 +51,13 @@ const DAY_MS = 86_400_000;
 export async function changeSeats(context: ShopContext, request: ChangeSeatsRequest): Step<ChangeSeatsResult> {
   const payer = ownCustomer(context, null);
   if (!payer.ok) return payer;
-  const { quantity, addCount } = request;
+  const { quantity, addCount, invite, intent, subscriptionId } = request;
   if (!isSeatCount(quantity)) return err('invalid', 'quantity');
   if (!isSeatCount(addCount) || !isSeatCount(quantity - addCount)) return err('invalid', 'addCount');
-  const { customerId } = payer.value;
+  const { customerId, sub, companyId } = payer.value;
+  // before the charge: a crash after it must not lose them
+  if (invite && intent)
+    await context.paidInvitations.add({ intent, sub, companyId, subscriptionId, addresses: invite });
   const lock = await context.locks.run(`sync:${customerId}`, async () => {
     const changed = await changeLocked(context, customerId, request);
     if (changed.ok && changed.value.proof === null) await recordRenewal(context, changed.value.subscription);
