@@ -39,7 +39,7 @@ export const describeSeatPaths = (): Record<string, Record<string, DescribedOper
     get: {
       operationId: 'listPlanSeats',
       summary:
-        'The seats of a plan with people and invitations; a person who holds it has the first seat, not listed, and a company gives all',
+        'The seats of a plan with people and invitations; a person who holds it has the first seat, not listed, and a company gives all; staff read any plan',
       parameters: [PLAN],
       responses: { 200: data(ref('PlanSeats'), 'the seats'), ...administered },
     },

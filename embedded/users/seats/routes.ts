@@ -8,7 +8,7 @@ import type { UsersEnv } from '../answers.ts';
 import { parseBody, sendOutcome, sendServiceRefusal } from '../respond.ts';
 import { releaseSeat, restoreSeat, revokeSeat } from './end-seats.ts';
 import type { ReadPlan } from './plan-reader.ts';
-import { openOwnPlan } from './seat-access.ts';
+import { openOwnPlan, openPlanAsStaff } from './seat-access.ts';
 import {
   acceptSeat,
   declineSeat,
@@ -71,7 +71,10 @@ export function createSeatRoutes({ db, clock, readPlan }: SeatParts): Hono<Users
 
   app.get('/plans/:plan/seats', async (c) => {
     const planId = param(c, 'plan');
-    const plan = await openOwnPlan(db, readPlan, planId, c.get('who'));
+    const who = c.get('who');
+    const plan = who.roles?.includes('staff')
+      ? await openPlanAsStaff(db, readPlan, planId)
+      : await openOwnPlan(db, readPlan, planId, who);
     return plan.ok ? c.json({ data: await listPlanSeats(db, planId, plan.value) }) : sendServiceRefusal(c, plan.code);
   });
   app.post('/plans/:plan/invitations', async (c) => {

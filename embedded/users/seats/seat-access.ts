@@ -54,6 +54,19 @@ export async function openOwnPlan(
   return payer ? ok({ ...plan, companyId: payer.companyId }) : err('not_found');
 }
 
+/** Reads any plan for staff, who only list its seats. */
+export async function openPlanAsStaff(db: Queryable, readPlan: ReadPlan, planId: string): Promise<Outcome<OpenedPlan>> {
+  const found = await readPlan(planId);
+  if (!found.ok) return found;
+  if (found.value === null) return err('not_found');
+  const [company] = await select<{ companyId: string }>(
+    db,
+    'SELECT company_id FROM users.company WHERE payment_customer_id = $1',
+    [found.value.customerId],
+  );
+  return ok({ ...found.value, companyId: company?.companyId ?? null });
+}
+
 /**
  * Locks a plan for the rest of the transaction, and records its holder: every change of its seats begins with it. For a
  * company's plan `ownerId` is the administrator who changes it.

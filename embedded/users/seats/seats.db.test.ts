@@ -70,12 +70,19 @@ const companies = createCompaniesClient(tools);
 const users = createUsersClient(tools);
 
 let count = 0;
-async function newPerson(isConfirmed = true) {
+async function newPerson(isConfirmed = true, roles: string[] = []) {
   count += 1;
   const userId = `person-${count}`;
   const email = `p${count}@reyes.example`;
   const bearer = `token-${count}`;
-  bearers.set(bearer, { sub: userId, email, firstName: `P${count}`, lastName: 'Lund', emailVerified: isConfirmed });
+  bearers.set(bearer, {
+    sub: userId,
+    email,
+    firstName: `P${count}`,
+    lastName: 'Lund',
+    emailVerified: isConfirmed,
+    roles,
+  });
   await users.put({ email, paymentCustomerId: `cus_${count}` }, bearer);
   return { userId, email, bearer };
 }
@@ -302,6 +309,20 @@ describe('a company’s plan', () => {
     expect(await seats.list(planId, second.bearer)).toMatchObject({ ok: true });
     await companies.removeMember(companyId, second.userId, administrator.bearer);
     expect(await seats.list(planId, second.bearer)).toMatchObject({ ok: false, code: 'not-found' });
+  });
+
+  it('[COM-83] [COM-93] is listed for staff, who change nothing of it', async () => {
+    const { administrator, planId, companyId } = await createCompanyPlan(2);
+    const one = await newPerson();
+    await admit(companyId, administrator, one);
+    const seatId = await give(planId, administrator, one);
+    const staff = await newPerson(true, ['staff']);
+    expect(await seats.list(planId, staff.bearer)).toMatchObject({
+      ok: true,
+      value: { seats: [{ userId: one.userId }] },
+    });
+    expect(await seats.revoke(planId, seatId, staff.bearer)).toMatchObject({ ok: false, code: 'not-found' });
+    expect(await seats.list('sub_unknown', staff.bearer)).toMatchObject({ ok: false, code: 'not-found' });
   });
 
   it('[COM-84] refuses the customer of a person as that of a company', async () => {

@@ -1,22 +1,18 @@
 import type { AccountState } from '../../../core/embedded-platform.ts';
-import type { Cents } from '../../../core/money.ts';
 import { err, ok, type Result } from '../../../core/result.ts';
 import type { CommerceCustomer, CommerceOrder } from '../../../platforms/commerce/client/types.ts';
 import type { MembershipDetails } from '../../../platforms/members/client/types.ts';
-import type { PaymentCustomer, PaymentMethodDetail, Subscription } from '../../../platforms/payment/client/types.ts';
-import type { PlanKind } from '../../plans/rules/sync/plan-state.ts';
+import type { PaymentCustomer, PaymentMethodDetail } from '../../../platforms/payment/client/types.ts';
 import { listCreditNotes } from '../../plans/use-cases/refunds/plan-refund.ts';
-import { readPlanState } from '../../plans/use-cases/sync/read-truth.ts';
 import type { ServiceRequest } from '../../requests/repository/service-requests.ts';
 import type { ListedPerson } from '../repository/directory.ts';
 import { type FoundCompany, findCompaniesOf } from './companies/read-desk-company.ts';
 import type { Desk } from './desk.ts';
 import type { DeskMail } from './mail-desk.ts';
+import { type PersonPlan, readPlans, type UnavailablePlatform } from './read-plans.ts';
 import type { ConsentRecord, OpenSignIn, StaffNote } from './records.ts';
 import { type RefundedInvoice, withGivenBack } from './refunded-invoice.ts';
 
-/** A platform that did not respond, so that its part of the page is missing. */
-export type UnavailablePlatform = 'commerce' | 'payment' | 'members' | 'identity' | 'users';
 export type PersonOrder = Pick<
   CommerceOrder,
   'orderNumber' | 'dateCreated' | 'status' | 'totalIncTax' | 'refunded' | 'paymentMethod'
@@ -26,8 +22,6 @@ export type PersonOrder = Pick<
   /** the lines of the order; null if they were not read */
   lines: readonly { sku: string; quantity: number }[] | null;
 };
-/** `kind`: the plan state that the owner sees, too. */
-export type PersonPlan = Subscription & { name: string; nextCharge: Cents | null; kind: PlanKind };
 
 /** Data of the platforms and the store about one person. */
 export type PersonRecord = {
@@ -179,31 +173,6 @@ async function readOrders(
         const checkout = checkouts.get(order.cartId);
         const company = checkout ? { name: checkout.companyName, poNumber: checkout.poNumber } : null;
         return { ...order, company, lines: lines?.ok ? lines.value : null };
-      }),
-    ),
-  );
-}
-
-async function readPlans(context: Desk['context'], payerId: string): Promise<Result<PersonPlan[], string>> {
-  const { payment } = context;
-  const found = await payment.subscriptions(payerId);
-  if (!found.ok) return found;
-  return ok(
-    await Promise.all(
-      found.value.map(async (plan) => {
-        const productId = plan.lines[0]?.productId;
-        const isCharged = plan.status === 'active' && plan.autoRenew === true && !plan.cancelAtPeriodEnd;
-        const [product, renewal, truth] = await Promise.all([
-          productId ? payment.product(productId) : null,
-          isCharged ? payment.previewRenewal(plan.id) : null,
-          readPlanState(context, plan),
-        ]);
-        return {
-          ...plan,
-          name: product?.ok ? product.value.name : '',
-          nextCharge: renewal?.ok ? renewal.value.amountDue : null,
-          kind: truth.kind,
-        };
       }),
     ),
   );

@@ -84,6 +84,8 @@ export const deskRequests = {
     'Open subscription {subscription} at the payment platform. Schedule {seats} for {date}, the end of the paid period, without proration. Then mark this as done.',
   'requests.then.move-plan':
     'At the payment platform, create a customer for {company} and a subscription with the same price, {seats} and {date} as the next renewal. End subscription {subscription} without a refund. Then mark this as done.',
+  'requests.then.move-plan.person':
+    'At the payment platform, create a subscription with the same price and seats for the customer of {name}, with {date} as the next renewal. End subscription {subscription} of the company without a refund. Then mark this as done.',
   'requests.then.change-billing-administrator':
     'Verify the request by phone. At the payment platform, set name and email of the customer of subscription {subscription} to {email}, and ask the new administrator for a payment method. Then mark this as done.',
   'requests.then.change-administrator':

@@ -35,7 +35,7 @@ type Reply<T> = Promise<Result<T, SeatCallProblem>>;
  * with access than seats. Administrators of the company act for it. Times are ISO.
  */
 export type NamedSeats = {
-  /** GET /plans/{plan}/seats, for the plan's holder or administrators of the company, as the next five */
+  /** GET /plans/{plan}/seats, for the plan's holder or administrators of the company, as the next five, and for staff */
   list(planId: string, bearer: string): Reply<SeatsOfPlan>;
   /** POST /plans/{plan}/invitations; the first addresses get the free seats, the others are `full` */
   invite(planId: string, input: { addresses: string[] }, bearer: string): Reply<Replies['invited']>;

@@ -1,6 +1,6 @@
 import { Note } from '../../../../app/ui-kit/status.tsx';
 import { say } from '../../../../messages/desk/desk-messages.ts';
-import type { UnavailablePlatform } from '../../use-cases/read-person.ts';
+import type { UnavailablePlatform } from '../../use-cases/read-plans.ts';
 
 /** The data missing because a platform did not respond, with a retry link. */
 export function UnavailableNote({ unavailable, path }: { unavailable: readonly UnavailablePlatform[]; path: string }) {

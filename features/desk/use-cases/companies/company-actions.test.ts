@@ -4,6 +4,9 @@ import { createCompanyShop, unwrapOk } from '../../../../tests/support/company-s
 import { createFakeDesk } from '../../../../tests/support/fake/desk.ts';
 import { ANN, BEN, type FakePerson } from '../../../../tests/support/fake/people.ts';
 import { addDomain } from '../../../company/use-cases/change-domains.ts';
+import { actForCompany } from '../../../payment-methods/use-cases/act-for-company.ts';
+import { ensureCompanyCustomer } from '../../../payment-methods/use-cases/company-customer.ts';
+import { inviteToSeats } from '../../../plans/use-cases/people/invite-to-seats.ts';
 import type { Desk } from '../desk.ts';
 import { searchDesk } from '../find.ts';
 import { changeCompanyAdministrator, confirmCompanyDomain } from './company-actions.ts';
@@ -61,6 +64,21 @@ it('[COM-93] a customer without the staff role reads no company', async () => {
   const { shop, desk, about } = await openDesk();
   shop.companies.staff.clear();
   expect(await readDeskCompany(desk, about.companyId)).toMatchObject({ ok: false, code: 'forbidden' });
+});
+
+it('[COM-93] shows the plan of the company with its seats, and says if they can’t be read', async () => {
+  const { shop, desk, about } = await openDesk();
+  const read = async () => unwrapOk(await readDeskCompany(desk, about.companyId));
+  expect(await read()).toMatchObject({ plans: [], seats: [], unavailable: [] });
+  const customerId = unwrapOk(await ensureCompanyCustomer(shop.ann, about.companyId));
+  shop.payment.subscribe(customerId, { quantity: 2 });
+  const acting = unwrapOk(await actForCompany(shop.ann, about.companyId));
+  unwrapOk(await inviteToSeats(acting, { addresses: CARA.email }));
+  expect(await read()).toMatchObject({ plans: [{ kind: 'active' }], seats: [], unavailable: ['users'] });
+  shop.seats.staff.add(BEN.sub);
+  expect(await read()).toMatchObject({ seats: [{ email: CARA.email, state: 'invited' }], unavailable: [] });
+  shop.payment.failing.set('subscriptions', 'unavailable');
+  expect(await read()).toMatchObject({ plans: [], seats: [], unavailable: ['payment'] });
 });
 
 it('[COM-93] finds companies by name, domain and invoice email; a domain opens its company', async () => {

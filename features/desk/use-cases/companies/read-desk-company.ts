@@ -1,11 +1,14 @@
 import { ok, type Result } from '../../../../core/result.ts';
 import type { CompanyDetails } from '../../../../platforms/users/client/companies.ts';
+import type { PlanSeat } from '../../../../platforms/users/client/seats.ts';
 import type { StaffOrder } from '../../../company/repository/company-orders.ts';
 import { callCompanies } from '../../../company/use-cases/call-companies.ts';
+import { callSeats } from '../../../plans/use-cases/people/call-seats.ts';
 import type { ServiceRequest } from '../../../requests/repository/service-requests.ts';
 import type { FailureCode } from '../../../shared/errors.ts';
 import type { AuditEntry } from '../audit.ts';
 import type { Desk } from '../desk.ts';
+import { type PersonPlan, readPlans, type UnavailablePlatform } from '../read-plans.ts';
 
 /** A company with its requests to customer service and the audit entries about it, newest first. */
 export type DeskCompany = {
@@ -15,6 +18,11 @@ export type DeskCompany = {
   orders: readonly StaffOrder[];
   counts: { orders: number; documents: number };
   audit: readonly AuditEntry[];
+  plans: readonly PersonPlan[];
+  /** of the plan that hasn't ended */
+  seats: readonly PlanSeat[];
+  /** plans or seats couldn't be read */
+  unavailable: readonly UnavailablePlatform[];
 };
 
 const AUDIT = 20;
@@ -26,14 +34,27 @@ export async function readDeskCompany(desk: Desk, companyId: string): Promise<Re
   const { context, audit } = desk;
   const details = await callCompanies(context, (companies, bearer) => companies.readAsStaff(companyId, bearer));
   if (!details.ok) return details;
-  const [requests, lines, bought, documents] = await Promise.all([
+  const [requests, lines, bought, documents, paid] = await Promise.all([
     context.requests.list({ companyId, limit: REQUESTS }),
     audit.list({ about: { type: 'company', id: companyId }, limit: AUDIT }),
     context.companyOrders.listForStaff(companyId, ORDERS),
     context.companyOrders.countTitles(companyId),
+    readPlanAndSeats(context, details.value.paymentCustomerId),
   ]);
   const counts = { orders: bought.count, documents };
-  return ok({ details: details.value, requests, orders: bought.orders, counts, audit: lines });
+  return ok({ details: details.value, requests, orders: bought.orders, counts, audit: lines, ...paid });
+}
+
+async function readPlanAndSeats(
+  context: Desk['context'],
+  payerId: string | null,
+): Promise<Pick<DeskCompany, 'plans' | 'seats' | 'unavailable'>> {
+  const plans = payerId === null ? ok([]) : await readPlans(context, payerId);
+  if (!plans.ok) return { plans: [], seats: [], unavailable: ['payment'] };
+  const current = plans.value.find(({ kind }) => kind !== 'inactive');
+  const found = current ? await callSeats(context, (seats, bearer) => seats.list(current.id, bearer)) : null;
+  if (found?.ok === false) return { plans: plans.value, seats: [], unavailable: ['users'] };
+  return { plans: plans.value, seats: found?.value.seats ?? [], unavailable: [] };
 }
 
 /** Companies as the desk finds them. */

@@ -176,6 +176,39 @@ export function CompanyWaiting({ details: { invitations, joinRequests }, now }: 
   );
 }
 
+/** The people and invitations of a company's plan. */
+export const DeskCompanySeats = ({ seats, unavailable }: Pick<DeskCompany, 'seats' | 'unavailable'>) => (
+  <TableSection
+    id="seats"
+    title={say('person.seats')}
+    count={seats.length}
+    empty={unavailable.length > 0 ? say('person.unread') : say('company.seats.none')}
+    rows={seats}
+    keyOf={({ seatId }) => seatId}
+    columns={[
+      {
+        key: 'person',
+        head: say('company.member'),
+        cell: ({ email, firstName, lastName, state }) =>
+          state === 'invited' ? (
+            LongText(email)
+          ) : (
+            <a href={`/desk?${new URLSearchParams({ q: email })}`}>{getCustomerName({ firstName, lastName, email })}</a>
+          ),
+      },
+      { key: 'email', head: say('company.email'), cell: ({ email }) => LongText(email) },
+      {
+        key: 'state',
+        head: say('find.state'),
+        cell: ({ since, expiresAt, hasAccess }) =>
+          since !== null
+            ? say(hasAccess ? 'company.seat.since' : 'company.seat.without', { date: formatDate(since) })
+            : say('company.invited', { date: formatDate(expiresAt ?? '') }),
+      },
+    ]}
+  />
+);
+
 /** Requests to customer service: of a company, or of a person. */
 export const RequestsSection = ({ requests, now }: { requests: readonly ServiceRequest[]; now: Date }) => (
   <TableSection

@@ -11,6 +11,7 @@ import { DoneNote, findDone } from '../../components/flash-message.tsx';
 import { UnavailableNote } from '../../components/unavailable-notice.tsx';
 import type { DeskRequest, DeskResponse } from '../../request.ts';
 import { CompanyGroup } from '../find/company-group.tsx';
+import { PersonPlans } from '../person/person-sections.tsx';
 import {
   CompanyAudit,
   CompanyDomains,
@@ -19,6 +20,7 @@ import {
   DeskCompanyActivity,
   DeskCompanyFacts,
   DeskCompanyOrders,
+  DeskCompanySeats,
   listAdministratorNames,
   RequestsSection,
 } from './company-parts.tsx';
@@ -28,6 +30,8 @@ const JUMPS = [
   ['domains', 'company.domains'],
   ['members', 'company.members'],
   ['waiting', 'company.invitations'],
+  ['plan', 'person.plans'],
+  ['seats', 'person.seats'],
   ['requests', 'company.requests'],
   ['orders', 'person.orders'],
   ['activity', 'company.activity'],
@@ -137,6 +141,7 @@ export async function showCompany({ desk, query }: DeskRequest, companyId = ''):
         </a>
       </p>
       <CompanyHead company={found.value} />
+      <UnavailableNote unavailable={found.value.unavailable} path={`/desk/companies/${companyId}`} />
       <DoneNote done={await findDone(desk, query)} />
       {listAdministratorNames(details).length === 0 && (
         <Note tone="warn" title={say('company.administrators.none')}>
@@ -159,6 +164,8 @@ export async function showCompany({ desk, query }: DeskRequest, companyId = ''):
           <CompanyDomains details={details} />
           <CompanyMembers details={details} />
           <CompanyWaiting details={details} now={now} />
+          <PersonPlans person={found.value} />
+          <DeskCompanySeats {...found.value} />
           <RequestsSection requests={requests} now={now} />
           <DeskCompanyOrders orders={orders} counts={counts} />
           <DeskCompanyActivity details={details} />

@@ -6,7 +6,8 @@ import type { PaymentMethodDetail } from '../../../../../platforms/payment/clien
 import { formatPhone } from '../../../../account/ui/phone-field-text.ts';
 import type { PlanKind } from '../../../../plans/rules/sync/plan-state.ts';
 import { isPeriodPaid } from '../../../rules/is-period-paid.ts';
-import type { PersonPlan, PersonRecord } from '../../../use-cases/read-person.ts';
+import type { PersonRecord } from '../../../use-cases/read-person.ts';
+import type { PersonPlan } from '../../../use-cases/read-plans.ts';
 import { formatDateTime } from '../../components/format-time.ts';
 
 type Tone = Parameters<typeof Status>[0]['tone'];

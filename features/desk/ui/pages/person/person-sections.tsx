@@ -8,7 +8,8 @@ import { withoutTier } from '../../../../plans/rules/invoices/invoice-lines.ts';
 import type { AuditEntry } from '../../../use-cases/audit.ts';
 import { describeItem } from '../../../use-cases/find-entitlements.ts';
 import { canResend } from '../../../use-cases/mail-actions.ts';
-import type { PersonOrder, PersonRecord, UnavailablePlatform } from '../../../use-cases/read-person.ts';
+import type { PersonOrder, PersonRecord } from '../../../use-cases/read-person.ts';
+import type { UnavailablePlatform } from '../../../use-cases/read-plans.ts';
 import { type DeskInvoiceState, getInvoiceState } from '../../../use-cases/refunded-invoice.ts';
 import { Bought } from '../../components/bought.tsx';
 import { AmountOf, DisputeMark, formatDisputeReason, formatResponseDue } from '../../components/dispute-marks.tsx';
@@ -82,7 +83,8 @@ export const emptyText = (
   none: string,
 ): string => (unavailable.includes(platform) ? say('person.unread') : none);
 
-export function PersonPlans({ person }: Props) {
+/** The plans of a person or a company. */
+export function PersonPlans({ person }: { person: Pick<PersonRecord, 'plans' | 'unavailable'> }) {
   return (
     <TableSection
       id="plan"

@@ -10,7 +10,8 @@ import { DateText } from '../../components/formatted.tsx';
 const seatsOf = (count: number): string => say('requests.what.seats', { count });
 
 /** Returns what a request asks for, in one line. */
-export function describeRequest({ kind, details, companyName }: ServiceRequest): string {
+export function describeRequest(request: ServiceRequest): string {
+  const { kind, details, companyName } = request;
   const { plan, seats, email, domain } = details;
   if (kind === 'fewer-seats' && plan)
     return say('requests.what.fewer', {
@@ -19,7 +20,7 @@ export function describeRequest({ kind, details, companyName }: ServiceRequest):
       date: formatDate(plan.endsAt),
     });
   if (kind === 'change-billing-administrator') return email ? say('requests.what.email', { email }) : '';
-  if (kind === 'move-plan') return companyName ?? '';
+  if (kind === 'move-plan') return plan?.companyId ? formatRequester(request) : (companyName ?? '');
   if (plan)
     return say('requests.what.plan', { plan: plan.name, seats: seatsOf(plan.seats), date: formatDate(plan.endsAt) });
   if (domain) return domain;
@@ -44,7 +45,8 @@ export const renderRequestState = ({ state }: ServiceRequest): ReactNode => (
 );
 
 /** Returns the sentences of the confirmation: the changes by the store or by the staff member. */
-export function describeAct({ kind, details, companyName, companyId }: ServiceRequest): string {
+export function describeAct(request: ServiceRequest): string {
+  const { kind, details, companyName, companyId } = request;
   const { plan, seats, email = '', domain = '' } = details;
   const subscription = plan?.subscriptionId ?? '';
   const date = plan ? formatDate(plan.endsAt) : '';
@@ -55,7 +57,9 @@ export function describeAct({ kind, details, companyName, companyId }: ServiceRe
     case 'fewer-seats':
       return say('requests.then.fewer-seats', { subscription, date, seats: seatsOf(seats ?? 0) });
     case 'move-plan':
-      return say('requests.then.move-plan', { subscription, date, company, seats: seatsOf(plan?.seats ?? 0) });
+      return plan?.companyId
+        ? say('requests.then.move-plan.person', { subscription, date, name: formatRequester(request) })
+        : say('requests.then.move-plan', { subscription, date, company, seats: seatsOf(plan?.seats ?? 0) });
     case 'change-billing-administrator':
       return say('requests.then.change-billing-administrator', { subscription, email });
     case 'confirm-domain':
