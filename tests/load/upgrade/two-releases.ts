@@ -30,13 +30,13 @@ const SOURCES = [
   'vite.config.ts',
 ];
 /** Text of a source, and what the next release has in its place: version, words, a step of the schema. */
-const CHANGES: readonly [file: string, was: string, is: string][] = [
+export const CHANGES: readonly [file: string, was: string, is: string][] = [
   ['package.json', '"version": "', '"version": "9'],
   ['messages/english/cart.ts', "'cart.title': 'Cart'", "'cart.title': 'Cart of the next release'"],
   [
     'server/persistence/migrations.ts',
-    '    LIMITS_TABLE,\n  ],',
-    `    LIMITS_TABLE,\n    \`ALTER TABLE store.session ADD COLUMN of_the_next_release text;\`,\n  ],`,
+    '\n  ],\n};',
+    '\n    `ALTER TABLE store.session ADD COLUMN of_the_next_release text;`,\n  ],\n};',
   ],
 ];
 
