@@ -64,23 +64,10 @@ export function RichTable({ node, renderCell }: { node: TableNode; renderCell(ce
   );
 }
 
-/** Longest lines, in letters, that fit a phone of 320 px beside each other. */
-const PHONE_LETTERS = 30;
-
-/** Whether the table needs more width than a phone has: three columns of words, or figures whose longest don't fit. */
+/** Whether the table needs more width than a phone has: four columns, or three with words beside the first. */
 function isWide({ head, rows }: TableNode, figures: ReadonlySet<number>): boolean {
-  const columns = Array.from({ length: Math.max(head?.length ?? 0, ...rows.map((row) => row.length)) }, (_, at) => at);
-  if (columns.length < 3) return false;
-  if (columns.slice(1).some((column) => !figures.has(column))) return true;
-  const longest = (column: number): number =>
-    Math.max(
-      ...[head ?? [], ...rows].flatMap((row) =>
-        inlinesToText(row[column] ?? [])
-          .split(/\s+/)
-          .map(({ length }) => length),
-      ),
-    );
-  return columns.reduce((letters, column) => letters + longest(column), 0) > PHONE_LETTERS;
+  const count = Math.max(head?.length ?? 0, rows[0]?.length ?? 0);
+  return count > 3 || (count === 3 && !(figures.has(1) && figures.has(2)));
 }
 
 const isEmpty = (cell: Cell): boolean => inlinesToText(cell).trim() === '';
