@@ -81,7 +81,11 @@ export function Offers(props: OffersProps) {
  */
 function OffersForAll({ document, plan, example, total = null, set }: Omit<OffersProps, 'facts'>) {
   return (
-    <aside className={plan?.subscription ? 'offers' : 'offers single'} aria-label={message('offers.label')}>
+    <aside
+      className={plan?.subscription ? 'offers' : 'offers single'}
+      aria-label={message('offers.label')}
+      data-unsold={document.notSoldTo?.join(' ')}
+    >
       <div className="cols">
         <ThisDocument document={document} set={set} />
         {plan?.subscription && (
