@@ -1,14 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { err, ok } from '../../../core/result.ts';
+import { NEW_COMPANY, unwrapOk } from '../../../tests/support/company-shop.ts';
 import { createFakeDesk } from '../../../tests/support/fake/desk.ts';
 import { ANN, BEN, listed } from '../../../tests/support/fake/people.ts';
 import { createFakeShop } from '../../../tests/support/fake-context.ts';
+import { createCompany } from '../../company/use-cases/create-company.ts';
+import { ensureCompanyCustomer } from '../../payment-methods/use-cases/company-customer.ts';
 import type { Desk } from './desk.ts';
 import { erasePerson, eraseStateFor } from './erase-person.ts';
 
 async function openDesk() {
   const shop = createFakeShop();
+  shop.companies.staff.add(ANN.sub);
   const fake = createFakeDesk([listed(BEN, { paymentCustomerId: 'cus_ben' }), listed(ANN)]);
   const desk: Desk = {
     ...fake.repositories,
@@ -49,6 +53,19 @@ it('[DSK-06] unlocks an account with an active payment again, and erases nothing
   await erasePerson(busy, BEN.customerId, submission(BEN.email));
   expect(lines).toMatchObject([{ outcome: 'changed' }]);
   expect(known.get(BEN.customerId)?.lockedAt).toBeNull();
+});
+
+it('[DSK-06] [COM-87] erases nothing while a company of only this person has a plan, or if that can’t be checked', async () => {
+  const { shop, desk } = await openDesk();
+  const ben = await shop.visit(BEN);
+  const requestKey = randomUUID();
+  const { companyId } = unwrapOk(await createCompany(ben, { ...NEW_COMPANY, requestKey }));
+  const obstacle = async () => (await eraseStateFor(desk, BEN.customerId))?.obstacle;
+  expect(await obstacle()).toBe(null);
+  shop.payment.subscribe(unwrapOk(await ensureCompanyCustomer(ben, companyId)), { quantity: 1 });
+  expect(await obstacle()).toBe('company-plan');
+  shop.companies.state.failing = 'unavailable';
+  expect(await obstacle()).toBe('users-away');
 });
 
 describe('with hosted platforms', () => {

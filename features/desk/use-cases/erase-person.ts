@@ -2,17 +2,20 @@ import type { PersonIdentifiers } from '../../../core/embedded-platform.ts';
 import { ok, type Result } from '../../../core/result.ts';
 import { withTimeout } from '../../../core/with-timeout.ts';
 import { endSignIns } from '../../account/use-cases/sign-in/end-sign-ins.ts';
+import { callCompanies } from '../../company/use-cases/call-companies.ts';
 import type { ShopContext } from '../../shared/shop-context.ts';
 import type { Erased, PersonEraser } from '../repository/person-eraser.ts';
 import { type FormResult, type FormSubmission, runFormAction } from './audited-action.ts';
+import { findCompaniesOf } from './companies/read-desk-company.ts';
 import type { Desk } from './desk.ts';
 import { findBase } from './read-person.ts';
 
 /**
- * Why a person cannot be erased now. `plan`: a plan is active. `away`: the payment platform does not respond.
- * `self`: staff members cannot erase themselves.
+ * Why a person cannot be erased now. `plan`: a plan is active. `company-plan`: that of a company without another member.
+ * `away`, `users-away`: the payment platform or the user service does not respond. `self`: staff members cannot erase
+ * themselves.
  */
-type EraseObstacle = 'plan' | 'away' | 'self';
+type EraseObstacle = 'plan' | 'company-plan' | 'away' | 'users-away' | 'self';
 export type EraseState = {
   customerId: number;
   name: string;
@@ -71,11 +74,33 @@ export async function eraseStateFor(desk: Desk, customerId: number): Promise<Era
   const hosted = hostedParts(desk.eraser);
   const about = { customerId, name, email, hosted };
   if (known?.sub === desk.staff.sub) return { ...about, obstacle: 'self' };
-  if (!known?.paymentCustomerId) return { ...about, obstacle: null };
-  const plans = await desk.context.payment.subscriptions(known.paymentCustomerId);
-  if (!plans.ok && plans.code === 'unavailable') return { ...about, obstacle: 'away' };
-  const isRunning = plans.ok && plans.value.some(({ status }) => !ENDED.includes(status));
-  return { ...about, obstacle: isRunning ? 'plan' : null };
+  const own = await findRunningPlan(desk, known?.paymentCustomerId ?? null);
+  return { ...about, obstacle: own ?? (await findLeftCompany(desk, email)) };
+}
+
+async function findRunningPlan({ context }: Desk, payerId: string | null): Promise<'plan' | 'away' | null> {
+  if (payerId === null) return null;
+  const plans = await context.payment.subscriptions(payerId);
+  if (!plans.ok) return plans.code === 'unavailable' ? 'away' : null;
+  return plans.value.some(({ status }) => !ENDED.includes(status)) ? 'plan' : null;
+}
+
+/**
+ * [COM-87] Whether a plan continues without anyone who could end it. The user service answers staff only, so the
+ * command line can't ask it.
+ */
+async function findLeftCompany(desk: Desk, email: string): Promise<EraseObstacle | null> {
+  if (desk.context.actor.kind !== 'customer') return null;
+  const found = await findCompaniesOf(desk, email);
+  if (!found.ok) return 'users-away';
+  for (const { companyId, members } of found.value) {
+    if (members > 1) continue;
+    const read = await callCompanies(desk.context, (companies, bearer) => companies.readAsStaff(companyId, bearer));
+    if (!read.ok) return 'users-away';
+    const plan = await findRunningPlan(desk, read.value.paymentCustomerId);
+    if (plan) return plan === 'plan' ? 'company-plan' : plan;
+  }
+  return null;
 }
 
 /**

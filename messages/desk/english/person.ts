@@ -139,6 +139,9 @@ export const person = {
   'erase.typed': 'Type {email} to confirm',
   'erase.typed.wrong': 'The email doesn’t match. Type {email} exactly as shown above.',
   'erase.not.plan': 'This person has an active plan. End the plan first.',
+  'erase.not.company-plan': 'This person is the only member of a company with a plan. End that plan first.',
+  'erase.not.users-away':
+    'The user service isn’t responding, so we can’t check for companies with a plan. Please try again in a moment.',
   'erase.not.away':
     'The payment platform isn’t responding, so we can’t check for an active plan. Please try again in a moment.',
   'erase.not.self': 'This is your own account. Ask another staff member to erase it.',
