@@ -17,6 +17,9 @@ export const storeMigrations: Migrations = {
     customer_cart: { keeps: 'one for each customer' },
     paid_invitation: { isOver: `it.created_at < now() - interval '2 days'` },
     cart_purpose: { keeps: 'one for each customer of a company' },
+    closed_company: { keeps: 'one for each administrator of a closed company, who keeps its documents' },
+    edition_notice: { keeps: 'one for each member who chose it' },
+    known_edition: { keeps: 'deleted with the choice of its member; few editions are replaced' },
     // a cart of the commerce platform is deleted long before
     company_checkout: {
       isOver: `it.started_at < now() - interval '180 days' AND NOT EXISTS (SELECT 1 FROM store.company_order o WHERE o.cart_id = it.cart_id)`,
