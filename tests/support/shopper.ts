@@ -139,10 +139,12 @@ async function shopIn(page: Page, visit: Visit): Promise<Shopper> {
       await emptyCart(context, url);
     },
     async becomesNew(name = { first: 'Robin', last: 'Quarry' }) {
-      const email = `${name.first}.${randomUUID()}@example.com`.toLowerCase();
+      const id = randomUUID();
+      const email = `${name.first}.${id}@example.com`.toLowerCase();
+      const from = { 'x-forwarded-for': `2001:db8::${id.slice(0, 4)}` };
       const send = async (html: string, form: Record<string, string>): Promise<string> => {
         const action = new URL(formAction({ html }), url).href;
-        const response = await context.request.post(action, { form, headers: { origin: url } });
+        const response = await context.request.post(action, { form, headers: { origin: url, ...from } });
         expect(response.ok(), await response.text()).toBe(true);
         return response.text();
       };

@@ -8,10 +8,13 @@ declare module 'vitest' {
   }
 }
 
-/** Starts one built store per worker, shared by the worker's journeys, one file after the other. */
+/**
+ * Starts one built store per worker, shared by the worker's journeys, one file after the other. It trusts one proxy, so that
+ * new customers can come from different addresses: one address may create 20 accounts an hour.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<unknown>> {
   const { maxWorkers } = project.config;
-  const stores = await Promise.all(Array.from({ length: maxWorkers }, () => startStore()));
+  const stores = await Promise.all(Array.from({ length: maxWorkers }, () => startStore({ env: { TRUST_PROXY: '1' } })));
   project.provide(
     'stores',
     stores.map(({ url, logPath, dataDir }) => ({ url, logPath, dataDir })),
