@@ -161,6 +161,7 @@ const serviceRequest = {
   endedAt: null,
   answer: '',
   canWithdraw: true,
+  isLate: false,
 };
 
 /** Values shared by the examples of several calls: identifiers, and responses in wire format. */

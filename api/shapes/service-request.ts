@@ -25,5 +25,6 @@ export const serviceRequestShape = z
     endedAt: z.string().nullable(),
     answer: z.string(),
     canWithdraw: z.boolean(),
+    isLate: z.boolean(),
   })
   .meta({ id: 'ServiceRequest' });

@@ -22,10 +22,12 @@ export const requests = {
   'requests.email.to': 'To {email}',
   'requests.sent': 'Sent {date}',
   'requests.state.open': 'Open, answer by {date}',
+  'requests.state.late': 'Open, answer is late',
   'requests.state.working': 'Being carried out',
   'requests.state.done': 'Done {date}',
   'requests.state.declined': 'Declined {date}',
   'requests.state.withdrawn': 'Withdrawn {date}',
+  'requests.late': 'An answer was due by {date}. We’re sorry. Customer service answers late requests first.',
   'requests.note': 'Your note',
   'requests.answer': 'Message from customer service',
   'requests.withdraw': 'Withdraw',
@@ -66,7 +68,7 @@ export const requests = {
   'requests.new.change-billing-administrator.text':
     'The billing administrator of your {plan} plan gets the invoices and manages seats and payment.',
   'requests.new.change-billing-administrator.field': 'Email of the new billing administrator',
-  'requests.new.change-billing-administrator.hint': 'An account with this address, or one that they create.',
+  'requests.new.change-billing-administrator.hint': 'They sign in with this address, or create an account with it.',
   'requests.new.change-billing-administrator.wrong': 'Enter a full email address.',
   'requests.new.change-administrator.text':
     '{company} has no administrator. Customer service checks with the company and names one of its members.',
@@ -79,6 +81,8 @@ export const requests = {
 
   'requests.open': 'Request “{kind}” is open',
   'requests.open.text': 'Sent {date}. You get an answer by {by}.',
+  'requests.open.text.late':
+    'Sent {date}. An answer was due by {by}. We’re sorry. Customer service answers late requests first.',
 
   'requests.link.end-plan': 'Request to end the plan',
   'requests.link.fewer-seats': 'Request fewer seats',

@@ -56,18 +56,19 @@ describe.each([
     await page.goto(url + PLAN);
     await page.getByRole('link', { name: message('requests.link.end-plan') }).click();
     await page.getByRole('heading', { level: 1, name: message('requests.kind.end-plan') }).waitFor();
+    if (javaScriptEnabled) expect(await checkAccessibility(page)).toEqual([]);
     await page.getByRole('button', { name: message('requests.new.send') }).click();
     await page.getByRole('status').getByText(message('requests.done.sent'), { exact: true }).waitFor();
     if (javaScriptEnabled) expect(await checkAccessibility(page)).toEqual([]);
 
-    // the same again is not sent again
+    // the open request replaces the form
     await page.goto(url + PLAN);
     await page.getByText('Request “End the plan” is open').waitFor();
     await page.getByRole('link', { name: message('requests.link.end-plan') }).click();
-    await page.getByLabel(/^Note to customer service/).fill('No hurry.');
-    if (javaScriptEnabled) expect(await checkAccessibility(page)).toEqual([]);
-    await page.getByRole('button', { name: message('requests.new.send') }).click();
-    await page.getByText(message('requests.done.known')).waitFor();
+    await page.getByRole('heading', { level: 1, name: message('requests.kind.end-plan') }).waitFor();
+    await page.getByText('Request “End the plan” is open').waitFor();
+    expect(await page.getByRole('button', { name: message('requests.new.send') }).count()).toBe(0);
+    await page.getByRole('link', { name: message('requests.all') }).click();
 
     await page.getByRole('button', { name: /^Withdraw/ }).click();
     await page.getByText(message('requests.done.withdrawn')).waitFor();

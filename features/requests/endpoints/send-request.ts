@@ -29,6 +29,6 @@ export const sendRequestCall = defineEndpoint({
   },
   async run(context, input) {
     const sent = await sendRequest(context, input);
-    return sent.ok ? ok({ request: showOwnRequest(sent.value.request), isNew: sent.value.isNew }) : sent;
+    return sent.ok ? ok({ request: showOwnRequest(sent.value.request, context.now()), isNew: sent.value.isNew }) : sent;
   },
 });

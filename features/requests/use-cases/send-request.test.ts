@@ -5,7 +5,7 @@ import { createFakeShop } from '../../../tests/support/fake-context.ts';
 import { addDomain } from '../../company/use-cases/change-domains.ts';
 import { ensureCompanyCustomer } from '../../payment-methods/use-cases/company-customer.ts';
 import { isPlanRequest } from '../rules/request-kinds.ts';
-import { listOpenOwnRequests, listOwnRequests, withdrawRequest } from './own-requests.ts';
+import { findOpenOwnRequest, listOpenOwnRequests, listOwnRequests, withdrawRequest } from './own-requests.ts';
 import { sendRequest } from './send-request.ts';
 
 async function withPlan(change: Parameters<ReturnType<typeof createFakeShop>['payment']['subscribe']>[1] = {}) {
@@ -130,6 +130,33 @@ it('[COM-91] a customer withdraws an own open request, once, and until staff car
   expect(await withdrawRequest(ann, request.requestId)).toMatchObject({ code: 'request-ended' });
   expect(unwrapOk(await listOwnRequests(ann))).toMatchObject([{ state: 'withdrawn', canWithdraw: false }]);
   expect(unwrapOk(await listOwnRequests(ben))).toEqual([]);
+});
+
+it('[COM-90] a request is late from the day after its last day until it ends', async () => {
+  const { ann } = await withPlan();
+  const { request } = unwrapOk(await sendRequest(ann, { kind: 'end-plan' }));
+  const isLate = async () => unwrapOk(await listOwnRequests(ann)).map((each) => each.isLate);
+  expect(await isLate()).toEqual([false]);
+  ann.now = () => new Date('2026-06-17T23:59:59Z');
+  expect(await isLate()).toEqual([false]);
+  ann.now = () => new Date('2026-06-18T00:00:00Z');
+  expect(await isLate()).toEqual([true]);
+  expect(await findOpenOwnRequest(ann, request)).toMatchObject({ isLate: true });
+  unwrapOk(await withdrawRequest(ann, request.requestId));
+  expect(await isLate()).toEqual([false]);
+});
+
+it('[COM-90] finds the open request of the kind and plan, for its customer only', async () => {
+  const { shop, ann } = await withPlan();
+  const ben = await shop.visit(BEN);
+  const { request } = unwrapOk(await sendRequest(ann, { kind: 'end-plan' }));
+  const { subject } = request;
+  expect(await findOpenOwnRequest(ann, request)).toMatchObject({ requestId: request.requestId });
+  expect(await findOpenOwnRequest(ann, { kind: 'fewer-seats', subject })).toBeNull();
+  expect(await findOpenOwnRequest(ann, { kind: 'end-plan', subject: 'plan:sub_other' })).toBeNull();
+  expect(await findOpenOwnRequest(ben, request)).toBeNull();
+  unwrapOk(await withdrawRequest(ann, request.requestId));
+  expect(await findOpenOwnRequest(ann, request)).toBeNull();
 });
 
 it('[COM-92] the customer does not see the staff member who answered', async () => {

@@ -105,6 +105,7 @@ const OPEN_REQUEST: OwnRequest = {
   note: '',
   createdAt: '2026-12-03T09:00:00.000Z',
   dueOn: '2026-12-07',
+  isLate: false,
   endedAt: null,
   answer: '',
   canWithdraw: true,

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { getDueDay } from '../../../../features/requests/rules/request-due.ts';
 import { isRequestKind } from '../../../../features/requests/rules/request-kinds.ts';
+import { findOpenOwnRequest } from '../../../../features/requests/use-cases/own-requests.ts';
 import { prepareRequest } from '../../../../features/requests/use-cases/prepare-request.ts';
 import { type FailureCode, failureText } from '../../../../features/shared/errors.ts';
 import { shopContext } from '../../../router-context.ts';
@@ -16,7 +17,7 @@ const REFUSALS: readonly FailureCode[] = [
 
 /**
  * Loads what a new request is about. Responds 404 to unknown kinds, and to companies and domains of other customers.
- * `refusal`: why the request isn't possible now.
+ * `refusal`: why the request isn't possible now. `open`: the same request, which the customer already sent.
  */
 export async function loader({ context, request, url }: LoaderFunctionArgs) {
   const shop = context.get(shopContext);
@@ -35,7 +36,8 @@ export async function loader({ context, request, url }: LoaderFunctionArgs) {
     if (code === 'no-session' || code === 'unauthorized') throw signInAgain(request);
     if (code === 'not-found' || code === 'forbidden') throw await notFoundResponse(shop, url.pathname);
     const isKnown = REFUSALS.some((refusal) => refusal === code);
-    return { kind, prepared: null, refusal: isKnown ? failureText(code) : null, dueOn: '' };
+    return { kind, prepared: null, refusal: isKnown ? failureText(code) : null, open: null, dueOn: '' };
   }
-  return { kind, prepared: prepared.value, refusal: null, dueOn: getDueDay(shop.now()) };
+  const open = await findOpenOwnRequest(shop, prepared.value);
+  return { kind, prepared: prepared.value, refusal: null, open, dueOn: getDueDay(shop.now()) };
 }

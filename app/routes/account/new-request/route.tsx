@@ -12,6 +12,7 @@ import { Field, FieldLayout } from '../../../ui-kit/field.tsx';
 import { pageMeta } from '../../../ui-kit/head/page-meta.ts';
 import { Note } from '../../../ui-kit/status.tsx';
 import { AccountFrame } from '../frame/account-frame.tsx';
+import { OpenRequestNotes } from '../requests/open-requests.tsx';
 import { loader } from './data.ts';
 import type { RequestOutcome } from './handle-request-form.ts';
 import '../requests/requests.css';
@@ -27,13 +28,18 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
 
 const MAX_NOTE = 500;
 
-/** [COM-92] The form for a request to customer service: its consequence, a note, and one button. */
+/**
+ * [COM-92] The form for a request to customer service: its consequence, a note, and one button. An open request of the
+ * kind replaces the form, because it can't be sent again [COM-90].
+ */
 export default function NewRequestScreen() {
-  const { kind, prepared, refusal, dueOn } = useLoaderData<typeof loader>();
+  const { kind, prepared, refusal, open, dueOn } = useLoaderData<typeof loader>();
   return (
     <AccountFrame>
       <h1>{message(`requests.kind.${kind}`)}</h1>
-      {prepared ? (
+      {open ? (
+        <OpenRequestNotes requests={[open]} />
+      ) : prepared ? (
         <NewRequestForm prepared={prepared} dueOn={dueOn} />
       ) : refusal === null ? (
         <FailureNote title={message('requests.new.loadFailed')} />
@@ -65,10 +71,10 @@ function NewRequestForm({ prepared, dueOn }: { prepared: PreparedRequest; dueOn:
       <NoteField outcome={outcome} />
       <p className="small muted">{message('requests.new.promise', { date: formatDate(dueOn) })}</p>
       <div className="row wrapy">
-        <ButtonLink to={back}>{message('requests.new.cancel')}</ButtonLink>
         <Button type="submit" variant="solid" isBusy={state !== 'idle'}>
           {message('requests.new.send')}
         </Button>
+        <ButtonLink to={back}>{message('requests.new.cancel')}</ButtonLink>
       </div>
     </Form>
   );

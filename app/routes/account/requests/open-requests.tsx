@@ -7,7 +7,7 @@ import { Note } from '../../../ui-kit/status.tsx';
 
 /** One note for each open request about the plan or company of a page. */
 export const OpenRequestNotes = ({ requests }: { requests: readonly OwnRequest[] }) =>
-  requests.map(({ requestId, kind, createdAt, dueOn }) => (
+  requests.map(({ requestId, kind, createdAt, dueOn, isLate }) => (
     <Note
       key={requestId}
       tone="info"
@@ -18,6 +18,11 @@ export const OpenRequestNotes = ({ requests }: { requests: readonly OwnRequest[]
         </ButtonLink>
       }
     >
-      <p>{message('requests.open.text', { date: formatDate(createdAt), by: formatDate(dueOn) })}</p>
+      <p>
+        {message(isLate ? 'requests.open.text.late' : 'requests.open.text', {
+          date: formatDate(createdAt),
+          by: formatDate(dueOn),
+        })}
+      </p>
     </Note>
   ));

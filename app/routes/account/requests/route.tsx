@@ -64,13 +64,20 @@ function RequestOutcome({ requests }: { requests: readonly OwnRequest[] }) {
     );
   if (!request || (done !== 'sent' && done !== 'known')) return null;
   const by = formatDate(request.dueOn);
+  // a reload after the confirmation's last day: the entry says that the answer is late
+  if (done === 'sent' && request.isLate) return null;
   return done === 'sent' ? (
     <Note tone="ok" title={message('requests.done.sent')} isAnnounced>
       <p>{message('requests.done.sent.text', { date: by })}</p>
     </Note>
   ) : (
     <Note tone="info" title={message('requests.done.known')} isAnnounced>
-      <p>{message('requests.done.known.text', { date: formatDate(request.createdAt), by })}</p>
+      <p>
+        {message(request.isLate ? 'requests.open.text.late' : 'requests.done.known.text', {
+          date: formatDate(request.createdAt),
+          by,
+        })}
+      </p>
     </Note>
   );
 }
@@ -78,14 +85,14 @@ function RequestOutcome({ requests }: { requests: readonly OwnRequest[] }) {
 const TONES = { open: 'info', done: 'ok', declined: 'warn', withdrawn: 'off' } as const;
 
 function RequestEntry({ request }: { request: OwnRequest }) {
-  const { requestId, kind, state, note, answer, createdAt, canWithdraw } = request;
+  const { requestId, kind, state, note, answer, createdAt, dueOn, canWithdraw, isLate } = request;
   const { formData } = useNavigation();
   const name = message(`requests.kind.${kind}`);
   return (
     <li>
       <div className="requests-head">
         <h2 className="h-s">{name}</h2>
-        <Status tone={TONES[state]} icon={state === 'open' ? 'clock' : undefined}>
+        <Status tone={isLate ? 'warn' : TONES[state]} icon={state === 'open' ? 'clock' : undefined}>
           {formatRequestState(request)}
         </Status>
       </div>
@@ -97,6 +104,7 @@ function RequestEntry({ request }: { request: OwnRequest }) {
         ))}
         <span className="requests-fact">{message('requests.sent', { date: formatDate(createdAt) })}</span>
       </p>
+      {isLate && <p>{message('requests.late', { date: formatDate(dueOn) })}</p>}
       {note && <RequestText label={message('requests.note')} text={note} />}
       {answer && <RequestText label={message('requests.answer')} text={answer} />}
       {canWithdraw && (
@@ -132,7 +140,8 @@ function listRequestFacts({ companyName, details }: OwnRequest): string[] {
 }
 
 /** Returns the state of a request with its date. */
-function formatRequestState({ state, canWithdraw, dueOn, endedAt }: OwnRequest): string {
+function formatRequestState({ state, canWithdraw, dueOn, endedAt, isLate }: OwnRequest): string {
   if (state !== 'open') return message(`requests.state.${state}`, { date: formatDate(endedAt ?? dueOn) });
-  return canWithdraw ? message('requests.state.open', { date: formatDate(dueOn) }) : message('requests.state.working');
+  if (!canWithdraw) return message('requests.state.working');
+  return isLate ? message('requests.state.late') : message('requests.state.open', { date: formatDate(dueOn) });
 }
