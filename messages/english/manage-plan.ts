@@ -167,8 +167,9 @@ export const managePlan = {
   'manage.scheduled.open.title.plain': 'You have an unpaid invoice.',
   'manage.scheduled.open': 'Invoice dated {date}.',
   'manage.scheduled.open.plain': 'You can find it in your order history.',
-  'manage.scheduled.notByItself': 'This invoice isn’t charged automatically. Pay it in your order history.',
-  'manage.scheduled.notByItself.here': 'This invoice isn’t charged automatically.',
+  'manage.scheduled.notByItself':
+    'A payment is scheduled, but this invoice isn’t charged automatically. Pay it in your order history.',
+  'manage.scheduled.notByItself.here': 'A payment is scheduled, but this invoice isn’t charged automatically.',
   'manage.scheduled.retry': 'We’ll charge {method} on {date}.',
   'manage.expires.title': '{method} expires before the plan renews on {date}.',
   'manage.expires.title.over': '{method} has expired.',
@@ -187,6 +188,7 @@ export const managePlan = {
 
   'manage.rows': 'Plan settings',
   'manage.seats.count': { one: '{count} seat', other: '{count} seats' },
+  'manage.seats.use': '{given} given, {free} free',
   'manage.seats.text': 'Up to {most}. A new seat starts today, and you pay only for the days left.',
   'manage.seats.text.ends':
     'Up to {most}. A new seat starts today and ends with the plan on {date}. You pay only for the days left.',
@@ -222,6 +224,7 @@ export const managePlan = {
   'manage.lock.under-way': 'Set when you bought the plan. You can change it once your payment clears.',
   'manage.lock.under-way.off': 'You can turn it on here once your payment clears.',
   'manage.lock.scheduled': 'Locked while a payment is scheduled.',
+  'manage.lock.scheduled.open': 'Locked while a payment is scheduled. The open invoice isn’t charged automatically.',
   'manage.lock.canceling': 'Locked because the plan ends on {date} and won’t renew.',
   'manage.lock.expiring':
     'You can’t turn it on in the last {days} days of your plan year. Schedule the payment instead.',

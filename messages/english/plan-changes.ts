@@ -120,6 +120,7 @@ export const planChanges = {
   'schedule.newTab': '(opens in a new tab)',
 
   'schedule.press': 'Schedule payment',
+  'schedule.press.amount': 'Schedule payment of {amount}',
   'schedule.press.busy': 'Scheduling',
   'schedule.press.noPrice': 'You can schedule once the price is available.',
 

@@ -53,16 +53,16 @@ export const requests = {
     'Nothing changes when you send this. Customer service answers by {date}, and you can withdraw the request until then.',
 
   'requests.new.end-plan.text':
-    'Your {plan} plan with {seats} is paid through {date}. It ends on that day and doesn’t renew. Until then, all its seats work.',
+    'Your {plan} plan with {seats} runs through {date}. It ends on that day and doesn’t renew. Until then, nothing changes for its seats.',
   'requests.new.end-plan.keep': 'Finished documents, invoices and receipts stay in your account.',
   'requests.new.fewer-seats.text':
-    'Your {plan} plan has {seats}, paid through {date}. From the next renewal on, you pay for the seats that you keep.',
+    'Your {plan} plan with {seats} runs through {date}. From the next renewal on, you pay for the seats that you keep.',
   'requests.new.fewer-seats.field': 'Seats to keep',
   'requests.new.fewer-seats.wrong': 'Choose a number of seats.',
   'requests.new.move-plan.text':
-    'Your {plan} plan with {seats} moves to a company that you administer. The paid period through {date} and the seats stay as they are.',
+    'Your {plan} plan with {seats} moves to a company that you administer. The period through {date} and the seats stay as they are.',
   'requests.new.move-plan.person.text':
-    'The {plan} plan of {company} with {seats} moves to you. The paid period through {date} stays as it is. You then pay for it.',
+    'The {plan} plan of {company} with {seats} moves to you. The period through {date} stays as it is. You then pay for it.',
   'requests.new.move-plan.field': 'Company',
   'requests.new.move-plan.wrong': 'Choose a company.',
   'requests.new.change-billing-administrator.text':
@@ -92,7 +92,7 @@ export const requests = {
   'requests.link.change-billing-administrator.of': ' of the billing administrator',
   'requests.link.change-administrator': 'Ask customer service to name an administrator',
   'requests.row.end': 'End of the plan',
-  'requests.row.end.text': 'Customer service ends a plan on request. It stays usable through {date}.',
+  'requests.row.end.text': 'Customer service ends a plan on request. It then runs through {date} and doesn’t renew.',
   'requests.row.move': 'Company',
   'requests.row.move.person': 'Move',
   'requests.row.move.none': 'None. This plan is yours.',

@@ -34,6 +34,7 @@ const about = {
   maxSeats: 50,
   payment: { publishableKey: 'pk', scriptUrl: 'https://pay.example/v3' },
   requests: [],
+  seatUse: null,
 };
 const visibleText = (element: React.ReactNode): string =>
   renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />)

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { PlanSeat } from '../../../../platforms/users/client/seats.ts';
-import { countSeatRows, filterSeatRows, getQuietDays, listSeatRows } from './people-rows.ts';
+import { countGivenSeats, countSeatRows, filterSeatRows, getQuietDays, listSeatRows } from './people-rows.ts';
 
 const NOW = '2026-11-22T12:00:00.000Z';
 const seat = (change: Partial<PlanSeat>): PlanSeat => ({
@@ -44,6 +44,14 @@ it('[COM-78] lists the holder first, then people and invitations by name', () =>
 it('[COM-78] counts an expired invitation as a given seat', () => {
   expect(countSeatRows(rows, 7)).toEqual({ used: 5, free: 2, active: 3, invited: 2, expired: 1, isOver: false });
   expect(countSeatRows(rows, 4)).toMatchObject({ free: 0, isOver: true });
+});
+
+it('[COM-78] counts the given and free seats of a plan like its list of people', () => {
+  const of = (quantity: number, hasHolder: boolean) => countGivenSeats({ planId: 'sub_1', quantity, seats }, hasHolder);
+  expect(of(7, true)).toEqual({ given: 5, free: 2, quantity: 7 });
+  // the seats of a company all belong to named people
+  expect(of(7, false)).toEqual({ given: 4, free: 3, quantity: 7 });
+  expect(of(4, true)).toMatchObject({ free: 0 });
 });
 
 it.each([

@@ -77,6 +77,12 @@ export function countSeatRows(rows: readonly PeopleRow[], quantity: number) {
   };
 }
 
+/** Counts the given and free seats of a plan; `hasHolder`: a person holds it and has one of its seats. */
+export function countGivenSeats({ seats, quantity }: SeatsOfPlan, hasHolder: boolean) {
+  const given = seats.length + (hasHolder ? 1 : 0);
+  return { given, free: Math.max(0, quantity - given), quantity };
+}
+
 const DAY_MS = 86_400_000;
 const QUIET_DAYS = 90;
 

@@ -64,11 +64,13 @@ export function RenewalPanel(props: RenewalPanelProps) {
   );
 }
 
-const LABELS: Record<Phase, 'schedule.press' | 'schedule.press.busy' | 'schedule.leaving'> = {
-  idle: 'schedule.press',
-  busy: 'schedule.press.busy',
-  leaving: 'schedule.leaving',
-};
+/** [CO2] Returns the label of the button; it names the amount once the invoice is known. */
+export function scheduleLabel({ invoice }: Plan, phase: Phase): string {
+  if (phase !== 'idle') return message(phase === 'busy' ? 'schedule.press.busy' : 'schedule.leaving');
+  return invoice
+    ? message('schedule.press.amount', { amount: formatMoney(invoice.amountDue) })
+    : message('schedule.press');
+}
 
 /** [CO2] [CO10] [ERR-20] */
 function SubmitButton({ plan, company, scheduling: { choice, phase, problem, submit } }: RenewalPanelProps) {
@@ -89,7 +91,7 @@ function SubmitButton({ plan, company, scheduling: { choice, phase, problem, sub
         disabled={plan.amount === null}
         onClick={() => showConsent(sentence.current) && void submit(text ?? '')}
       >
-        {message(LABELS[phase])}
+        {scheduleLabel(plan, phase)}
       </Button>
     </div>
   );

@@ -16,7 +16,7 @@ import { AccountFrame } from '../frame/account-frame.tsx';
 import { ConsentToPay } from './consent-to-pay.tsx';
 import { loader, type Plan, type ScheduleData } from './data.ts';
 import { ProblemNote } from './problem-note.tsx';
-import { RenewalPanel } from './renewal-panel.tsx';
+import { RenewalPanel, scheduleLabel } from './renewal-panel.tsx';
 import { type Scheduling, useSchedule } from './use-schedule.ts';
 import '../subscription-management/manage.css';
 import '../../../../features/payment-methods/ui/payment-method/payment-method.css';
@@ -189,7 +189,7 @@ function HowToPay({ plan, scheduling, source, today, company }: HowToPayProps) {
               // the next step makes it the default, and the plan's method
               makesDefault={false}
               isDisabled={plan.amount === null || phase !== 'idle'}
-              submitLabel={message(phase === 'leaving' ? 'schedule.leaving' : 'schedule.press')}
+              submitLabel={scheduleLabel(plan, phase === 'leaving' ? phase : 'idle')}
               beside={<ConsentToPay plan={plan} company={company} method={scheduling.kind} hasTotal />}
               onSubmit={scheduling.confirmed}
               onKind={scheduling.setKind}

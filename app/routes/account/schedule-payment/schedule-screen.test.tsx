@@ -74,6 +74,8 @@ it('[MNG-07] [RTE-12] shows the plan, method, amount, date, and one button besid
   );
   expect(solid(html)).toHaveLength(1);
   expect(solid(html)[0]).not.toContain('disabled');
+  // the button names the amount of the invoice, tax included [CO2]
+  expect(html).toContain('Schedule payment of $4,205.59</button>');
 });
 
 it('[CO9] shows an expired card as expired and disabled', () => {

@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { err, ok } from '../../../../core/result.ts';
 import { readPlan } from '../../../../features/catalogue/use-cases/plans.ts';
 import { MAX_SEATS } from '../../../../features/plans/rules/seats/seats.ts';
+import { readSeats } from '../../../../features/plans/use-cases/people/invite-to-seats.ts';
 import { readOwnSeat } from '../../../../features/plans/use-cases/people/read-own-seat.ts';
 import { readOwnPlan } from '../../../../features/plans/use-cases/read-own-plan.ts';
 import { isPlanRequest } from '../../../../features/requests/rules/request-kinds.ts';
@@ -10,8 +11,11 @@ import { PLAN_KEYS } from '../../../../features/shared/plan-key.ts';
 import type { ShopContext } from '../../../../features/shared/shop-context.ts';
 import { shopContext } from '../../../router-context.ts';
 import { openPayer } from '../open-payer.ts';
+import { countGivenSeats } from '../people/people-rows.ts';
 
 const NO_SEAT = { seat: null, ended: null };
+/** Timeout for the people of the plan, which the page can do without. */
+const MAX_PEOPLE_MS = 1_000;
 
 /**
  * [ACC-11] Loads the caller's own plan, or that of the company in the URL, which the caller administers [COM-83]; no other
@@ -25,10 +29,13 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const payer = acting?.payer ?? null;
   // an own plan with access comes before a seat
   const hasOwnPlan = shop.session.data?.user?.subscription?.hasActive === true;
-  const [found, own, requests] = await Promise.all([
+  const [found, own, requests, people] = await Promise.all([
     acting ? readOwnPlan(acting) : err('unavailable' as const),
     hasOwnPlan || params.companyId !== undefined ? ok(NO_SEAT) : readOwnSeat(shop),
     listOpenOwnRequests(shop, isPlanRequest, params.companyId ?? null),
+    acting && (payer || hasOwnPlan)
+      ? shop.deadline.race(readSeats(acting), () => null, { maxMs: MAX_PEOPLE_MS })
+      : null,
   ]);
   if (!own.ok) shop.log.warn({ area: 'seats', code: own.code }, 'the seat was not read');
   if (!found.ok) shop.log.warn({ area: 'subscription', code: found.code }, 'the plan was not read');
@@ -48,6 +55,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     maxSeats: MAX_SEATS,
     payment: payment.browser,
     requests,
+    seatUse: people?.ok ? countGivenSeats(people.value, payer === null) : null,
   };
 }
 /** Returns the plans that a company can buy. */

@@ -147,7 +147,7 @@ it('[MNG-14] shows no payment-due banner for a scheduled payment, and only known
   expect(later).toContain('We’ll charge Visa ending 4242 on 09/30/2026, and your 3 seats continue.');
   const open = note(plan({ state: 'scheduled-open', invoice: { ...DUE, url: PAGE } }));
   expect(visibleText(open)).toBe(
-    'Your invoice for $6,427.13 is unpaid. Invoice dated 03/09/2026. This invoice isn’t charged automatically. Pay $6,427.13 (opens in a new tab)',
+    'Your invoice for $6,427.13 is unpaid. Invoice dated 03/09/2026. A payment is scheduled, but this invoice isn’t charged automatically. Pay $6,427.13 (opens in a new tab)',
   );
   expect(note(plan({ state: 'scheduled-open', invoice: DUE }))).toContain('href="/account/order-history"');
   expect(note(plan({ state: 'scheduled' }))).not.toContain('order-history');

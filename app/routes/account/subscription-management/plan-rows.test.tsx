@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, it } from 'vitest';
 import type { OwnPlan } from '../../../../features/plans/use-cases/read-own-plan.ts';
+import type { OwnRequest } from '../../../../features/requests/use-cases/own-requests.ts';
 import { DUE, fakePlan as plan } from '../../../../tests/support/fake/own-plan.ts';
 import { PlanRows } from './plan-rows.tsx';
 import { StatusLine } from './status-line.tsx';
@@ -14,7 +15,8 @@ const about = {
   support: { phone: '555-0142', email: 'help@shop.example' },
   maxSeats: 50,
   payment: { publishableKey: 'pk', scriptUrl: '/stripe.js' },
-  requests: [],
+  requests: [] as OwnRequest[],
+  seatUse: null as { given: number; free: number; quantity: number } | null,
 };
 
 function rows(one: OwnPlan, change: Partial<typeof about> = {}): string {
@@ -30,6 +32,39 @@ it('[MNG-02] [MNG-05] shows one mark per seat, and the one solid button when no 
   expect(rendered.match(/<i class="u">/g)).toHaveLength(3);
   expect(addButton(rendered)).toContain('btn solid');
   expect(addButton(rows(plan({ state: 'expiring', autoPay: { isOn: false } })))).not.toContain('solid');
+});
+
+it('[MNG-02] fills the marks of given seats and counts the free ones, if the user service has the same number', () => {
+  const used = rows(plan(), { seatUse: { given: 1, free: 2, quantity: 3 } });
+  expect(visibleText(used)).toContain('3 seats 1 given, 2 free');
+  expect(used.match(/<i class="u">/g)).toHaveLength(1);
+  const added = rows(plan(), { seatUse: { given: 1, free: 1, quantity: 2 } });
+  expect(visibleText(added)).not.toContain('given');
+  expect(added.match(/<i class="u">/g)).toHaveLength(3);
+  const suspended = rows(plan({ state: 'shut', access: 'shut' }), { seatUse: { given: 1, free: 2, quantity: 3 } });
+  expect(visibleText(suspended)).not.toContain('given');
+});
+
+it('[COM-90] does not offer a request again while it is open', () => {
+  const open: OwnRequest = {
+    requestId: '2b7b6f0e-5a0c-4b1c-9d4e-0a1f5c6d7e80',
+    kind: 'fewer-seats',
+    state: 'open',
+    companyId: null,
+    companyName: null,
+    details: {},
+    note: '',
+    createdAt: '2026-12-03T09:00:00.000Z',
+    dueOn: '2026-12-07',
+    endedAt: null,
+    answer: '',
+    canWithdraw: true,
+    isLate: false,
+  };
+  expect(rows(plan())).toContain('kind=fewer-seats');
+  const rendered = rows(plan(), { requests: [open] });
+  expect(rendered).not.toContain('kind=fewer-seats');
+  expect(rendered).toContain('kind=end-plan');
 });
 
 it('[MNG-17] disables adding with a reason at 50 seats, and while a payment is due', () => {

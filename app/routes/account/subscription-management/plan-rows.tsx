@@ -1,4 +1,4 @@
-import { lazy, Suspense, useId, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
 import { useParams, useRevalidator } from 'react-router';
 import { formatDate } from '../../../../core/dates.ts';
 import { formatMoney } from '../../../../core/money.ts';
@@ -24,22 +24,29 @@ import { ManageRow } from './row.tsx';
 
 type RowsProps = { plan: OwnPlan; cardBack: CardReturn | null } & Pick<
   ManageData,
-  'admin' | 'payer' | 'company' | 'support' | 'maxSeats' | 'payment' | 'membership'
+  'admin' | 'payer' | 'company' | 'support' | 'maxSeats' | 'payment' | 'membership' | 'requests' | 'seatUse'
 >;
 
 /** Below the status line: the settings of the plan, and the contact for other changes [MNG-11]. */
 export function PlanRows({ plan, cardBack, ...about }: RowsProps) {
-  const { admin, payer, company, support, maxSeats, payment, membership } = about;
+  const { admin, payer, company, support, maxSeats, payment, membership, requests, seatUse } = about;
   const { companyId } = useParams();
   const isOver = plan.state === 'inactive';
-  const requestOf = (kind: RequestKind): string => newRequestPath(kind, companyId ? { planOf: companyId } : {});
+  // a note above the rows shows an open request of the kind
+  const requestLink = (kind: RequestKind, text: ReactNode): ReactNode =>
+    requests.some((each) => each.kind === kind) ? null : (
+      <Link className="small" to={newRequestPath(kind, companyId ? { planOf: companyId } : {})}>
+        {text}
+      </Link>
+    );
   return (
     <section aria-label={message('manage.rows')}>
       <dl className="kv manage-rows">
         {!isOver && (
           <SeatsRow
             isQuiet={getRequiredAction(plan) !== null || plan.state === 'canceling'}
-            {...{ plan, maxSeats, support, payment, company }}
+            fewer={requestLink('fewer-seats', message('requests.link.fewer-seats'))}
+            {...{ plan, maxSeats, support, payment, company, seatUse }}
           />
         )}
         {!isOver && (
@@ -76,12 +83,13 @@ export function PlanRows({ plan, cardBack, ...about }: RowsProps) {
         ) : (
           <ManageRow
             label={message('manage.admin')}
-            act={
-              <Link className="small" to={newRequestPath('change-billing-administrator')}>
+            act={requestLink(
+              'change-billing-administrator',
+              <>
                 {message('requests.link.change-billing-administrator')}
                 <span className="vh">{message('requests.link.change-billing-administrator.of')}</span>
-              </Link>
-            }
+              </>,
+            )}
           >
             {admin}
             <p className="small muted">
@@ -89,15 +97,11 @@ export function PlanRows({ plan, cardBack, ...about }: RowsProps) {
             </p>
           </ManageRow>
         )}
-        {!isOver && plan.state !== 'canceling' && <MoveRow />}
+        {!isOver && plan.state !== 'canceling' && <MoveRow requestLink={requestLink} />}
         {!isOver && plan.state !== 'canceling' && (
           <ManageRow
             label={message('requests.row.end')}
-            act={
-              <Link className="small" to={requestOf('end-plan')}>
-                {message('requests.link.end-plan')}
-              </Link>
-            }
+            act={requestLink('end-plan', message('requests.link.end-plan'))}
           >
             <p className="small muted">{message('requests.row.end.text', { date: formatDate(plan.endDate) })}</p>
           </ManageRow>
@@ -111,18 +115,14 @@ export function PlanRows({ plan, cardBack, ...about }: RowsProps) {
  * Customer service moves a plan to a company of which the customer is an administrator, and the plan of a company to that
  * administrator.
  */
-function MoveRow() {
+function MoveRow({ requestLink }: { requestLink(kind: RequestKind, text: ReactNode): ReactNode }) {
   const { companyId } = useParams();
   const memberships = useOwnCompanies()?.memberships ?? [];
   if (!memberships.some(({ roles }) => roles.includes('administrator'))) return null;
   return (
     <ManageRow
       label={message(companyId ? 'requests.row.move.person' : 'requests.row.move')}
-      act={
-        <Link className="small" to={newRequestPath('move-plan', companyId ? { planOf: companyId } : {})}>
-          {message(companyId ? 'requests.link.move-plan.person' : 'requests.link.move-plan')}
-        </Link>
-      }
+      act={requestLink('move-plan', message(companyId ? 'requests.link.move-plan.person' : 'requests.link.move-plan'))}
     >
       <span className="muted">{message(companyId ? 'requests.row.move.company' : 'requests.row.move.none')}</span>
     </ManageRow>
@@ -216,22 +216,24 @@ function PayingMethod({ plan }: { plan: OwnPlan }) {
 // three steps and the provider's fields: loaded with the first click
 const AddSeats = lazy(() => import('../../../../features/plans/ui/add-seats/add-seats.tsx'));
 
-type SeatsRowProps = { plan: OwnPlan; isQuiet: boolean } & Pick<
+type SeatsRowProps = { plan: OwnPlan; isQuiet: boolean; fewer: ReactNode } & Pick<
   ManageData,
-  'maxSeats' | 'support' | 'payment' | 'company'
+  'maxSeats' | 'support' | 'payment' | 'company' | 'seatUse'
 >;
 
 /**
- * [MNG-02] [MNG-05] The number of seats, one mark each, and a button to add more, or the reason why none can be added
- * [MNG-17].
+ * [MNG-02] [MNG-05] The number of seats, one mark each, filled if a person has it, and a button to add more, or the
+ * reason why none can be added [MNG-17].
  */
-function SeatsRow({ plan, isQuiet, maxSeats, support, payment, company }: SeatsRowProps) {
+function SeatsRow({ plan, isQuiet, fewer, maxSeats, support, payment, company, seatUse }: SeatsRowProps) {
   const { revalidate } = useRevalidator();
   const [isOpen, setOpen] = useState(false);
   const textId = useId();
   const { companyId } = useParams();
   const block = seatsBlock(plan);
   const isShut = plan.access === 'shut';
+  // the user service learns a new number of seats a moment later
+  const use = !isShut && seatUse?.quantity === plan.seats ? seatUse : null;
   return (
     <ManageRow
       label={message('manage.seats')}
@@ -247,9 +249,10 @@ function SeatsRow({ plan, isQuiet, maxSeats, support, payment, company }: SeatsR
       }
     >
       <b>{message(isShut ? 'manage.seats.shut' : 'manage.seats.count', { count: plan.seats })}</b>
+      {use && <span className="small muted"> {message('manage.seats.use', { given: use.given, free: use.free })}</span>}
       <span className={plan.seats < 20 ? 'seats' : 'seats many'} aria-hidden="true">
         {Array.from({ length: plan.seats }, (_, at) => (
-          <i className={isShut ? undefined : 'u'} key={String(at)} />
+          <i className={isShut || (use && at >= use.given) ? undefined : 'u'} key={String(at)} />
         ))}
       </span>
       <p className="small muted" id={textId}>
@@ -262,11 +265,7 @@ function SeatsRow({ plan, isQuiet, maxSeats, support, payment, company }: SeatsR
       </p>
       <p className="small manage-links">
         <Link to={getSeatsPath(companyId)}>{message('manage.seats.people')}</Link>
-        {plan.seats > 1 && plan.state !== 'canceling' && (
-          <Link to={newRequestPath('fewer-seats', companyId ? { planOf: companyId } : {})}>
-            {message('requests.link.fewer-seats')}
-          </Link>
-        )}
+        {plan.seats > 1 && plan.state !== 'canceling' && fewer}
       </p>
       {block === null && (
         <noscript>

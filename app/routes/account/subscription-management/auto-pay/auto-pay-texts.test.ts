@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { OwnPlan } from '../../../../../features/plans/use-cases/read-own-plan.ts';
-import { fakePlan } from '../../../../../tests/support/fake/own-plan.ts';
+import { DUE, fakePlan } from '../../../../../tests/support/fake/own-plan.ts';
 import { autoPayOffTexts, autoPayOnSentence, autoPayOnTexts, autoPayRow, switchLabel } from './auto-pay-texts.ts';
 
 const plan = fakePlan;
@@ -17,6 +17,16 @@ it('[MNG-03] [SM4] a locked switch shows the reason', () => {
   expect(why('expiring').text).toBe(
     'You can’t turn it on in the last 45 days of your plan year. Schedule the payment instead.',
   );
+});
+
+it('[MNG-03] [SM4] says that the open invoice of a scheduled plan isn’t charged, unless a charge has a date', () => {
+  const of = (retryAt: string | null) =>
+    autoPayRow(plan({ state: 'scheduled-open', invoice: { ...DUE, retryAt }, autoPay: { lock: 'scheduled' } }));
+  expect(of(null)).toEqual({
+    kind: 'locked',
+    text: 'Locked while a payment is scheduled. The open invoice isn’t charged automatically.',
+  });
+  expect(of('2026-03-12T00:00:00Z').text).toBe('Locked while a payment is scheduled.');
 });
 
 it('[SUB-23] auto-pay agreed to at the purchase turns on once its payment has arrived', () => {

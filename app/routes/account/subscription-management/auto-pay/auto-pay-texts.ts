@@ -18,6 +18,9 @@ export function autoPayRow(plan: OwnPlan): AutoPayRow {
   const amount = nextAmount === null ? null : formatMoney(nextAmount);
   if (autoPay.lock === 'under-way')
     return { kind: 'locked', text: message(autoPay.isAgreed ? 'manage.lock.under-way' : 'manage.lock.under-way.off') };
+  // without a date for a charge, the customer pays the invoice
+  if (plan.state === 'scheduled-open' && plan.invoice && !plan.invoice.retryAt)
+    return { kind: 'locked', text: message('manage.lock.scheduled.open') };
   if (autoPay.lock) return { kind: 'locked', text: lockText(autoPay.lock, date) };
   if (autoPay.isOn) {
     const charges =
