@@ -10,6 +10,7 @@ export const account = {
   'account.subscription': 'Subscription Management',
   'account.section': 'Account section',
   'orders.browse': 'Browse all documents',
+  'account.cart': { one: 'View cart, {count} item', other: 'View cart, {count} items' },
   'orders.title': 'Order History',
   'orders.tabs': 'Your purchases',
   'orders.tab.orders': 'Orders',

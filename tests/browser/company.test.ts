@@ -65,10 +65,11 @@ describe('a company', () => {
       .getByRole('link', { name: message('company.setUp') })
       .click();
     await page.getByRole('heading', { level: 1, name: message('company.setUp') }).waitFor();
-    // the first wrong field takes the focus
+    // the account's company is filled in; the first wrong field takes the focus
+    expect(await page.getByLabel(message('company.form.name')).inputValue()).toBe('Quintero Works');
     await page.getByRole('button', { name: message('company.setUp.button') }).click();
-    await page.getByText(message('company.form.name.wrong')).waitFor();
-    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('name');
+    await page.getByText(message('company.form.street.wrong')).waitFor();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('street');
     expect(await checkAccessibility(page)).toEqual([]);
     await setsUp(rosa, 'Mendez Builders');
     await page

@@ -11,6 +11,7 @@ import { pageMeta } from '../../../ui-kit/head/page-meta.ts';
 import { Link } from '../../../ui-kit/link.tsx';
 import { Pager } from '../../../ui-kit/pager.tsx';
 import { Note } from '../../../ui-kit/status.tsx';
+import { CartFirst } from '../cart-first.tsx';
 import { AccountFrame } from '../frame/account-frame.tsx';
 import { CompanyDocumentEntry } from './company-document-entry.tsx';
 import { type CompanyDocumentsFilter, loader } from './data.ts';
@@ -73,9 +74,9 @@ function Documents({ found, filter }: DocumentsProps) {
     return (
       <Empty title={message('companyDocuments.empty')}>
         <p>{message('companyDocuments.empty.text', { company: name })}</p>
-        <ButtonLink variant="solid" to="/documents">
+        <CartFirst isSolid to="/documents">
           {message('orders.browse')}
-        </ButtonLink>
+        </CartFirst>
       </Empty>
     );
   const hrefOf = (to: number): string => documentsHref(companyId, filter, to);

@@ -4,6 +4,7 @@ import { formatDate } from '../../../../core/dates.ts';
 import { message } from '../../../../messages/message.ts';
 import type { JoinableCompany } from '../../../../platforms/users/client/companies.ts';
 import { Button } from '../../../ui-kit/button.tsx';
+import { EmailBreaks } from '../../../ui-kit/email-breaks.tsx';
 import { pageMeta } from '../../../ui-kit/head/page-meta.ts';
 import { Note } from '../../../ui-kit/status.tsx';
 import { CompanyFields } from '../company/company-fields.tsx';
@@ -20,7 +21,7 @@ export const meta: MetaFunction = () => pageMeta({ title: message('company.setUp
 
 /** Sets up a company. A customer whose address belongs to a company can join it instead. */
 export default function CompanySetupScreen() {
-  const { joinable, email, requestKey } = useLoaderData<typeof loader>();
+  const { joinable, email, companyName, requestKey } = useLoaderData<typeof loader>();
   const outcome = useActionData<SetupOutcome>();
   return (
     <AccountFrame>
@@ -36,6 +37,7 @@ export default function CompanySetupScreen() {
         <SetupForm
           outcome={outcome}
           email={email}
+          companyName={companyName}
           requestKey={requestKey}
           canJoin={joinable?.some(({ state }) => state === 'open') === true}
         />
@@ -98,7 +100,9 @@ function JoinPart({ company, email }: { company: JoinableCompany; email: string 
   return (
     <section className="panel ruled joining stack" aria-labelledby={`join-${companyId}`}>
       <h2 id={`join-${companyId}`}>{message('company.joinable.title', { name })}</h2>
-      <p className="muted">{message('company.joinable.text', { email })}</p>
+      <p className="muted">
+        <EmailBreaks text={message('company.joinable.text', { email })} />
+      </p>
       <div className="row wrapy">
         <JoinForm intent="join" companyId={companyId}>
           <Button type="submit" variant="solid" isBusy={busy === 'join'}>
@@ -138,12 +142,14 @@ const NO_PROBLEMS: readonly string[] = [];
 type SetupFormProps = {
   outcome: SetupOutcome | undefined;
   email: string;
+  /** of the account; empty if unknown */
+  companyName: string;
   requestKey: string;
   /** joining a company comes first: its button is the solid one */
   canJoin: boolean;
 };
 
-function SetupForm({ outcome, email, requestKey, canJoin }: SetupFormProps) {
+function SetupForm({ outcome, email, companyName, requestKey, canJoin }: SetupFormProps) {
   const busy = useBusyIntent();
   const problems = outcome?.problems ?? NO_PROBLEMS;
   return (
@@ -154,7 +160,10 @@ function SetupForm({ outcome, email, requestKey, canJoin }: SetupFormProps) {
       {problems.length > 0 && (
         <Note tone="bad" title={message('company.form.problems', { count: problems.length })} isAnnounced />
       )}
-      <CompanyFields values={outcome?.typed ?? { ...BLANK, invoiceEmail: email }} problems={problems} />
+      <CompanyFields
+        values={outcome?.typed ?? { ...BLANK, name: companyName, invoiceEmail: email }}
+        problems={problems}
+      />
       <p>
         <Button type="submit" variant={canJoin ? 'outlined' : 'solid'} size="big" isBusy={busy === 'set-up'}>
           {message('company.setUp.button')}

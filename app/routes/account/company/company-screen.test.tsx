@@ -139,7 +139,13 @@ function renderScreen({ details = DETAILS, readerId = 'rosa', search = '', outco
     '<!-- -->',
     '',
   );
-  return { html, text: html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ') };
+  return {
+    html,
+    text: html
+      .replaceAll('<wbr/>', '')
+      .replaceAll(/<[^>]+>/g, ' ')
+      .replaceAll(/\s+/g, ' '),
+  };
 }
 
 describe('for an administrator', () => {
@@ -161,6 +167,18 @@ describe('for an administrator', () => {
     expect(text).toContain('Tom Wexler');
     expect(text).not.toContain('Hasn’t accepted yet');
     expect(renderScreen({ search: '?q=nothing' }).text).toContain('No member or invitation matches. Show all');
+  });
+
+  it('has no filter for two rows, unless the URL has one', () => {
+    const pair = { ...DETAILS, invitations: [] };
+    expect(pair.members).toHaveLength(2);
+    expect(renderScreen().html).toContain('name="q"');
+    expect(renderScreen({ details: pair }).html).not.toContain('name="q"');
+    expect(renderScreen({ details: pair, search: '?q=tom' }).html).toContain('name="q"');
+  });
+
+  it('breaks an email address after its @ first', () => {
+    expect(renderScreen().html).toContain('tom@<wbr/>mendez.example');
   });
 
   it('warns the only administrator before leaving', () => {

@@ -4,9 +4,10 @@ import { formatDate } from '../../../../core/dates.ts';
 import { COMPANY_ROLES } from '../../../../features/company/rules/company-roles.ts';
 import { message } from '../../../../messages/message.ts';
 import type { CompanyDetails } from '../../../../platforms/users/client/companies.ts';
+import { EmailBreaks } from '../../../ui-kit/email-breaks.tsx';
 import { Link } from '../../../ui-kit/link.tsx';
 import { Status } from '../../../ui-kit/status.tsx';
-import { ListFilter, MAX_FILTER_TEXT } from '../frame/list-filter.tsx';
+import { ListFilter, MAX_FILTER_TEXT, MAX_UNFILTERED_ROWS } from '../frame/list-filter.tsx';
 import type { CompanyIntent } from './company-outcome.ts';
 import { LayerLink } from './layer-link.tsx';
 import { filterMemberRows, listMemberRows, MEMBER_STATUSES, type MemberRow } from './member-rows.ts';
@@ -32,7 +33,9 @@ export function MembersTable({ details, readerId, now, page }: MembersTableProps
       <h2 className="vh" id="members">
         {message('company.members')}
       </h2>
-      <FindMembers rows={rows} filter={filter} />
+      {(rows.length > MAX_UNFILTERED_ROWS || Object.values(filter).some(Boolean)) && (
+        <FindMembers rows={rows} filter={filter} />
+      )}
       {shown.length === 0 ? (
         <p className="muted">
           {message('company.members.none')} <Link to={pathname}>{message('company.members.all')}</Link>
@@ -74,10 +77,10 @@ function Row({ row, page }: { row: MemberRow; page: CompanyPage }) {
       <th scope="row" data-l={message('company.member')} className="fr">
         <span className="who">
           <b>
-            {row.name}
+            <EmailBreaks text={row.name} />
             {isMember && row.isReader && <span className="hint"> {message('company.member.you')}</span>}
           </b>
-          <span>{isMember ? row.email : message('company.member.waiting')}</span>
+          <span>{isMember ? row.email && <EmailBreaks text={row.email} /> : message('company.member.waiting')}</span>
         </span>
       </th>
       <td data-l={message('company.roles')} className="k-role">

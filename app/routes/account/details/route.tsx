@@ -7,7 +7,6 @@ import { SUBSCRIPTION_PATH } from '../../../../features/plans/ui/subscription-mo
 import type { ShownSeat } from '../../../../features/plans/use-cases/people/read-own-seat.ts';
 import type { OwnPlan, OwnPlanResult } from '../../../../features/plans/use-cases/read-own-plan.ts';
 import { message } from '../../../../messages/message.ts';
-import { ButtonLink } from '../../../ui-kit/button.tsx';
 import { OutcomeDialog } from '../../../ui-kit/dialogs/outcome-dialog.tsx';
 import { FailureNote } from '../../../ui-kit/failure-note.tsx';
 import { focusHeading } from '../../../ui-kit/focus-heading.ts';
@@ -15,6 +14,7 @@ import { pageMeta } from '../../../ui-kit/head/page-meta.ts';
 import { Link } from '../../../ui-kit/link.tsx';
 import { Note } from '../../../ui-kit/status.tsx';
 import { DocumentLinks } from '../bought-document.tsx';
+import { CartFirst } from '../cart-first.tsx';
 import { AccountFrame } from '../frame/account-frame.tsx';
 import { dueNoteText } from '../subscription-management/invoice/due-text.ts';
 import { PayLink } from '../subscription-management/invoice/pay-link.tsx';
@@ -174,7 +174,9 @@ function FilesPart({ titles }: { titles: readonly PurchasedDocument[] }) {
       ) : (
         <>
           <p className="muted">{message('details.documents.lead')}</p>
-          <ButtonLink to="/account/library">{message('details.documents.open')}</ButtonLink>
+          <CartFirst isSolid={false} isSingle to="/account/library">
+            {message('details.documents.open')}
+          </CartFirst>
         </>
       )}
     </section>

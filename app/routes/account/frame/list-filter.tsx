@@ -6,6 +6,9 @@ import { Icon } from '../../../ui-kit/icon.tsx';
 /** The longest text of a filter. */
 export const MAX_FILTER_TEXT = 100;
 
+/** A list with at most this number of rows has no filter. */
+export const MAX_UNFILTERED_ROWS = 2;
+
 type ListFilterProps = {
   /** accessible name of the search */
   label: string;

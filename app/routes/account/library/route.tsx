@@ -8,12 +8,12 @@ import { shortNumber } from '../../../../features/catalogue/rules/short-number.t
 import { companyDocumentsPath } from '../../../../features/company/rules/company-paths.ts';
 import type { LibraryKind, LibrarySort } from '../../../../features/orders/rules/purchased-documents.ts';
 import { message } from '../../../../messages/message.ts';
-import { ButtonLink } from '../../../ui-kit/button.tsx';
 import { Empty } from '../../../ui-kit/empty.tsx';
 import { FailureNote } from '../../../ui-kit/failure-note.tsx';
 import { pageMeta } from '../../../ui-kit/head/page-meta.ts';
 import { Link } from '../../../ui-kit/link.tsx';
 import { Pager } from '../../../ui-kit/pager.tsx';
+import { CartFirst } from '../cart-first.tsx';
 import { AccountFrame } from '../frame/account-frame.tsx';
 import { OrderTabs } from '../orders/order-tabs.tsx';
 import { loader } from './data.ts';
@@ -88,9 +88,9 @@ function NothingYet() {
   return (
     <Empty title={message('library.empty')}>
       <p>{message('library.empty.text')}</p>
-      <ButtonLink variant={plan ? 'outlined' : 'solid'} to="/documents">
+      <CartFirst isSolid={!plan} to="/documents">
         {message('orders.browse')}
-      </ButtonLink>
+      </CartFirst>
     </Empty>
   );
 }

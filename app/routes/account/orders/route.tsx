@@ -2,11 +2,12 @@ import { useId } from 'react';
 import { Form, type MetaFunction, useLoaderData } from 'react-router';
 import { FOR_ME, type Order } from '../../../../features/orders/rules/order.ts';
 import { message } from '../../../../messages/message.ts';
-import { Button, ButtonLink } from '../../../ui-kit/button.tsx';
+import { Button } from '../../../ui-kit/button.tsx';
 import { Empty } from '../../../ui-kit/empty.tsx';
 import { FailureNote } from '../../../ui-kit/failure-note.tsx';
 import { Field } from '../../../ui-kit/field.tsx';
 import { pageMeta } from '../../../ui-kit/head/page-meta.ts';
+import { CartFirst } from '../cart-first.tsx';
 import { AccountFrame } from '../frame/account-frame.tsx';
 import { loader } from './data.ts';
 import { FindOrderForm } from './find-order-form.tsx';
@@ -50,9 +51,9 @@ export default function OrdersScreen() {
       {orders?.total === 0 && purpose === '' && (
         <Empty title={message('orders.empty')}>
           <p>{message('orders.empty.text')}</p>
-          <ButtonLink variant="solid" to="/documents">
+          <CartFirst isSolid to="/documents">
             {message('orders.browse')}
-          </ButtonLink>
+          </CartFirst>
         </Empty>
       )}
       {(sought || purpose !== '' || (orders && orders.total > 0)) && (

@@ -1,11 +1,12 @@
 import { useLocation } from 'react-router';
 import { formatDate } from '../../../../core/dates.ts';
 import { message } from '../../../../messages/message.ts';
+import { EmailBreaks } from '../../../ui-kit/email-breaks.tsx';
 import { Link } from '../../../ui-kit/link.tsx';
 import { Status } from '../../../ui-kit/status.tsx';
 import { LayerLink } from '../company/layer-link.tsx';
 import { RowMenu } from '../company/members-table.tsx';
-import { ListFilter, MAX_FILTER_TEXT } from '../frame/list-filter.tsx';
+import { ListFilter, MAX_FILTER_TEXT, MAX_UNFILTERED_ROWS } from '../frame/list-filter.tsx';
 import { filterSeatRows, getQuietDays, type PeopleRow, SEAT_STATUSES } from './people-rows.ts';
 import type { PeoplePage } from './use-people-page.ts';
 
@@ -26,7 +27,9 @@ export function PeopleTable({ rows, now, page }: PeopleTableProps) {
       <h2 className="vh" id="people-list">
         {message('people.list')}
       </h2>
-      <FindPeople rows={rows} filter={filter} />
+      {(rows.length > MAX_UNFILTERED_ROWS || Object.values(filter).some(Boolean)) && (
+        <FindPeople rows={rows} filter={filter} />
+      )}
       {shown.length === 0 ? (
         <p className="muted">
           {message('people.list.none')} <Link to={pathname}>{message('people.list.all')}</Link>
@@ -69,10 +72,10 @@ function PersonRow({ row, now, page }: PersonRowProps) {
       <th scope="row" data-l={message('people.person')} className="fr">
         <span className="who">
           <b>
-            {row.name}
+            <EmailBreaks text={row.name} />
             {row.seatId === null && <span className="hint"> {message('people.person.you')}</span>}
           </b>
-          <span>{isActive ? row.email : message('people.person.waiting')}</span>
+          <span>{isActive ? <EmailBreaks text={row.email} /> : message('people.person.waiting')}</span>
         </span>
       </th>
       <td data-l={message('people.status')} className="r2">
