@@ -53,8 +53,11 @@ async function openDialog(link) {
   }
   dialog.addEventListener('close', () => {
     dialog.remove();
-    link.focus();
+    link.focus({ preventScroll: true });
   });
+  // a link to a section of the page below
+  for (const to of dialog.querySelectorAll('a[href*="#"]:not([data-dialog-close])'))
+    to.addEventListener('click', () => dialog.close());
   for (const back of dialog.querySelectorAll('[data-dialog-close]')) {
     back.hidden = false;
     back.addEventListener('click', (event) => {

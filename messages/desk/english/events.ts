@@ -2,7 +2,7 @@
 export const events = {
   'events.title': 'Events to other programs',
   'events.lead':
-    'Events sent to your accounting, shipping, or mailing programs, and their responses. We retry after 1, 5, 10, 30, and 60 minutes, then every hour for two days. To add a program, run “npm run events”.',
+    'Events sent to your accounting, shipping, or mailing programs, and their responses. We retry after 1, 5, 10, 30, and 60 minutes, then every hour for two days. To add a program, ask your administrator.',
   'events.states': 'Status',
   'events.all': 'All',
   'events.failed': 'Failed',

@@ -23,7 +23,7 @@ export const deskFrameMessages = {
 
   'refused.title': 'You don’t have access to the desk',
   'refused.text':
-    'Ask your administrator to assign you the role “staff” in the identity platform. We recorded this attempt in the audit log.',
+    'The desk is for staff. If you work here, ask your administrator for the role “staff”. We recorded this attempt in the audit log.',
   'refused.key.title': 'This demo’s desk needs the console key',
   'refused.key.text':
     'This demo person’s password is public, so it doesn’t open the desk at a public address. Enter the key in the console, then sign in as this person there. The desk then opens for one hour.',

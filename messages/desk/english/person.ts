@@ -140,6 +140,8 @@ export const person = {
   'erase.typed.wrong': 'The email doesn’t match. Type {email} exactly as shown above.',
   'erase.not.plan': 'This person has an active plan. End the plan first.',
   'erase.not.company-plan': 'This person is the only member of a company with a plan. End that plan first.',
+  'erase.next.plan': 'Plans of {name}',
+  'erase.next.company-plan': 'Companies of {name}',
   'erase.not.users-away':
     'The user service isn’t responding, so we can’t check for companies with a plan. Please try again in a moment.',
   'erase.not.away':

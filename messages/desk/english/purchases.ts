@@ -87,7 +87,6 @@ export const purchases = {
   'then.refund-order':
     '{left} of {total} can still be refunded. The money goes back to the original payment method in 5 to 10 business days, and the buyer gets a credit note by email. After a full refund, the buyer can no longer download the files.',
   'then.refund-order.final': 'You can’t undo a refund.',
-  'refund.back': 'Back to the person',
   'refund.order': 'Order',
   'refund.items': 'Documents',
   'refund.discount': 'Discount',

@@ -26,7 +26,7 @@ type AskProps = {
   seen?: string;
   why?: string;
   problem?: ReasonProblem | null;
-  /** fields beside the reason */
+  /** fields before the reason */
   children?: ReactNode;
 };
 
@@ -59,6 +59,7 @@ export function ConfirmForm({
       )}
       <input type="hidden" name="intent" value={randomUUID()} />
       {seen !== undefined && <input type="hidden" name="seen" value={seen} />}
+      {children}
       <Field
         id="why"
         name="why"
@@ -70,7 +71,6 @@ export function ConfirmForm({
         autoComplete="off"
         required
       />
-      {children}
       <div className="acts">
         <a className="btn" href={back} data-dialog-close>
           {say('act.cancel')}
@@ -82,6 +82,16 @@ export function ConfirmForm({
     </form>
   );
 }
+
+/** The page of an action, with a link back above it; a dialog shows the action only. `name`: of the page it leads to. */
+export const ActionPage = ({ path, name, children }: { path: string; name: string; children: ReactNode }) => (
+  <>
+    <p className="small dback">
+      <a href={path}>{name}</a>
+    </p>
+    {children}
+  </>
+);
 
 /** The title of a confirmation; in a dialog it includes the close button. */
 export function ConfirmTitle({ children }: { children: ReactNode }) {
@@ -98,22 +108,27 @@ export const ActionUnavailable = ({ back }: { back: string }) => (
   <ActionRefused title={say('done.changed')} text={say('act.impossible')} back={back} closesDialog={false} />
 );
 
-/** Replaces the form if the action is not allowed. `closesDialog`: going back leaves the page as it is. */
-export function ActionRefused({
-  title,
-  text,
-  back,
-  closesDialog = true,
-}: {
+type ActionRefusedProps = {
   title: string;
   text: string | null;
   back: string;
+  /** going back leaves the page as it is */
   closesDialog?: boolean;
-}) {
+  /** where staff can remove the obstacle */
+  next?: { href: string; text: string } | null;
+};
+
+/** Replaces the form if the action is not allowed. */
+export function ActionRefused({ title, text, back, closesDialog = true, next = null }: ActionRefusedProps) {
   return (
     <div className="dact" data-dialog-body>
       <ConfirmTitle>{title}</ConfirmTitle>
       <p>{text}</p>
+      {next && (
+        <p className="dmore">
+          <a href={next.href}>{next.text}</a>
+        </p>
+      )}
       <p className="acts">
         <a className="btn" href={back} data-dialog-close={closesDialog || undefined}>
           {say('act.back')}

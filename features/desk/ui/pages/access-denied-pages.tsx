@@ -1,11 +1,11 @@
 import { Note } from '../../../../app/ui-kit/status.tsx';
-import { say } from '../../../../messages/desk/desk-messages.ts';
+import { say, tParts } from '../../../../messages/desk/desk-messages.ts';
 
 /** A person without the role; `needsKey`: demo staff who did not sign in with the console's key. */
 export function ForbiddenPage({ supportEmail, needsKey }: { supportEmail: string; needsKey: boolean }) {
   return (
     <>
-      <h1 className="vh">{say('frame.desk')}</h1>
+      <h1>{say('frame.desk')}</h1>
       <Note
         tone="bad"
         title={say(needsKey ? 'refused.key.title' : 'refused.title')}
@@ -16,7 +16,14 @@ export function ForbiddenPage({ supportEmail, needsKey }: { supportEmail: string
         }
       >
         <p>{say(needsKey ? 'refused.key.text' : 'refused.text')}</p>
-        <p>{say('refused.help', { mail: supportEmail })}</p>
+        <p>
+          {tParts('refused.help', { mail: <a href={`mailto:${supportEmail}`}>{supportEmail}</a> }).map(
+            (piece, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text keep their places
+              <span key={index}>{piece}</span>
+            ),
+          )}
+        </p>
       </Note>
     </>
   );
@@ -26,7 +33,7 @@ export function ForbiddenPage({ supportEmail, needsKey }: { supportEmail: string
 export function UnavailablePage({ path }: { path: string }) {
   return (
     <>
-      <h1 className="vh">{say('frame.desk')}</h1>
+      <h1>{say('frame.desk')}</h1>
       <Note
         tone="warn"
         title={say('away.title')}

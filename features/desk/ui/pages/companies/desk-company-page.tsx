@@ -1,3 +1,4 @@
+import { Icon } from '../../../../../app/ui-kit/icon.tsx';
 import { Note, Status } from '../../../../../app/ui-kit/status.tsx';
 import { isUuid } from '../../../../../core/uuid.ts';
 import { say } from '../../../../../messages/desk/desk-messages.ts';
@@ -188,7 +189,17 @@ export async function showCompaniesWithoutAdministrator({ desk }: DeskRequest): 
       </p>
       <h1>{title}</h1>
       {!found.ok && <UnavailableNote unavailable={['users']} path="/desk/companies" />}
-      {found.ok && found.value.length === 0 && <p className="empty">{say('companies.none')}</p>}
+      {found.ok && found.value.length === 0 && (
+        <>
+          <p className="dclear">
+            <Icon name="check" />
+            {say('companies.none')}
+          </p>
+          <p>
+            <a href="/desk">{say('missing.find')}</a>
+          </p>
+        </>
+      )}
       {found.ok && found.value.length > 0 && <CompanyGroup companies={found.value} term="" />}
     </>
   );

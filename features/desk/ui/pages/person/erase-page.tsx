@@ -2,13 +2,25 @@ import { Field } from '../../../../../app/ui-kit/field.tsx';
 import { say } from '../../../../../messages/desk/desk-messages.ts';
 import type { ReasonProblem } from '../../../rules/reason.ts';
 import { type EraseState, erasePerson, eraseStateFor } from '../../../use-cases/erase-person.ts';
-import { ActionRefused, ConfirmForm } from '../../components/confirm-form.tsx';
+import { ActionPage, ActionRefused, ConfirmForm } from '../../components/confirm-form.tsx';
 import type { DeskRequest, DeskResponse } from '../../request.ts';
 
 type Again = { why: string; typed: string; wrong: readonly (ReasonProblem | 'typed')[] };
 
-const Refused = ({ state: { obstacle }, back }: { state: EraseState; back: string }) => (
-  <ActionRefused title={say('erase.not')} text={obstacle && say(`erase.not.${obstacle}`)} back={back} />
+/** The section of the person's page with the obstacle. */
+function findNext({ obstacle, name }: EraseState, back: string) {
+  if (obstacle === 'plan') return { href: `${back}#plan`, text: say('erase.next.plan', { name }) };
+  if (obstacle === 'company-plan') return { href: `${back}#companies`, text: say('erase.next.company-plan', { name }) };
+  return null;
+}
+
+const Refused = ({ state, back }: { state: EraseState; back: string }) => (
+  <ActionRefused
+    title={say('erase.not')}
+    text={state.obstacle && say(`erase.not.${state.obstacle}`)}
+    back={back}
+    next={findNext(state, back)}
+  />
 );
 
 function AskErase({ state, back, again }: { state: EraseState; back: string; again: Again | null }) {
@@ -49,10 +61,10 @@ async function ask({ desk }: DeskRequest, customerId: number, again: Again | nul
   const state = await eraseStateFor(desk, customerId);
   if (!state) return null;
   const back = `/desk/people/${customerId}`;
-  const body = state.obstacle ? (
-    <Refused state={state} back={back} />
-  ) : (
-    <AskErase state={state} back={back} again={again} />
+  const body = (
+    <ActionPage path={back} name={state.name}>
+      {state.obstacle ? <Refused state={state} back={back} /> : <AskErase state={state} back={back} again={again} />}
+    </ActionPage>
   );
   return { is: 'page', status: again ? 422 : 200, title: say('ask.erase-person'), at: 'find', body };
 }

@@ -14,7 +14,7 @@ import {
   issuePromoCode,
   submitDocumentGrant,
 } from '../../../use-cases/selling/grants.ts';
-import { ConfirmForm } from '../../components/confirm-form.tsx';
+import { ActionPage, ConfirmForm } from '../../components/confirm-form.tsx';
 import type { DeskRequest, DeskResponse } from '../../request.ts';
 
 type RequestedForm = { form: URLSearchParams; problems: readonly string[] };
@@ -213,7 +213,17 @@ async function ask(
       {gift.fields(requested)}
     </ConfirmForm>
   );
-  return { is: 'page', status: problems.length > 0 ? 422 : 200, title, at: 'find', body };
+  return {
+    is: 'page',
+    status: problems.length > 0 ? 422 : 200,
+    title,
+    at: 'find',
+    body: (
+      <ActionPage path={back} name={name}>
+        {body}
+      </ActionPage>
+    ),
+  };
 }
 
 export async function confirmGrant(request: DeskRequest, number = '', action = ''): Promise<DeskResponse | null> {

@@ -3,7 +3,7 @@ import type { ReasonProblem } from '../../../rules/reason.ts';
 import { exportPerson } from '../../../use-cases/export-person.ts';
 import { actOnPerson, getActionState, isPersonAct, type PersonAct } from '../../../use-cases/person-actions.ts';
 import { findBase, getCustomerName } from '../../../use-cases/read-person.ts';
-import { ActionUnavailable, ConfirmForm } from '../../components/confirm-form.tsx';
+import { ActionPage, ActionUnavailable, ConfirmForm } from '../../components/confirm-form.tsx';
 import type { DeskRequest, DeskResponse } from '../../request.ts';
 import { isDangerous } from './person-page.tsx';
 
@@ -33,7 +33,17 @@ async function ask(
   ) : (
     <ActionUnavailable back={back} />
   );
-  return { is: 'page', status: again ? 422 : 200, title, at: 'find', body };
+  return {
+    is: 'page',
+    status: again ? 422 : 200,
+    title,
+    at: 'find',
+    body: (
+      <ActionPage path={back} name={facts.name}>
+        {body}
+      </ActionPage>
+    ),
+  };
 }
 
 /** Asks to confirm an account action. */
@@ -72,7 +82,17 @@ async function askExport(
       {...again}
     />
   );
-  return { is: 'page', status: again ? 422 : 200, title, at: 'find', body };
+  return {
+    is: 'page',
+    status: again ? 422 : 200,
+    title,
+    at: 'find',
+    body: (
+      <ActionPage path={back} name={base.value.name}>
+        {body}
+      </ActionPage>
+    ),
+  };
 }
 
 export const exportForm = (request: DeskRequest, number = ''): Promise<DeskResponse | null> =>

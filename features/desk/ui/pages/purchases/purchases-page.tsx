@@ -15,7 +15,7 @@ import {
 } from '../../../use-cases/selling/pending-purchases.ts';
 import { retryPurchase } from '../../../use-cases/selling/retry-purchase.ts';
 import { Bought } from '../../components/bought.tsx';
-import { ActionUnavailable, ConfirmForm } from '../../components/confirm-form.tsx';
+import { ActionPage, ActionUnavailable, ConfirmForm } from '../../components/confirm-form.tsx';
 import { DoneNote, findDone } from '../../components/flash-message.tsx';
 import { formatMinutes, formatShort } from '../../components/format-time.ts';
 import { TableSection } from '../../components/table.tsx';
@@ -221,7 +221,17 @@ async function ask(
   ) : (
     <ActionUnavailable back={PATH} />
   );
-  return { is: 'page', status: again ? 422 : 200, title, at: 'purchases', body };
+  return {
+    is: 'page',
+    status: again ? 422 : 200,
+    title,
+    at: 'purchases',
+    body: (
+      <ActionPage path={PATH} name={say('part.purchases')}>
+        {body}
+      </ActionPage>
+    ),
+  };
 }
 
 export const retryForm = (request: DeskRequest, kind = '', id = ''): Promise<DeskResponse | null> =>

@@ -9,7 +9,7 @@ import { Calc, type CalcRow } from '../../../../cart/ui/amounts/calc.tsx';
 import type { ReasonProblem } from '../../../rules/reason.ts';
 import { refundableOrder, refundOrder } from '../../../use-cases/selling/refund-order.ts';
 import { Bought } from '../../components/bought.tsx';
-import { ActionRefused, ConfirmForm, ConfirmTitle } from '../../components/confirm-form.tsx';
+import { ActionPage, ActionRefused, ConfirmForm, ConfirmTitle } from '../../components/confirm-form.tsx';
 import { Facts } from '../../components/facts.tsx';
 import { DateText, NumberText } from '../../components/formatted.tsx';
 import type { DeskRequest, DeskResponse } from '../../request.ts';
@@ -69,22 +69,27 @@ async function ask({ desk }: DeskRequest, orderNumber: number, again: Again | nu
     ) : (
       <ActionRefused title={title} text={say('refund.none')} back={back} />
     );
-  return { is: 'page', status: again ? 422 : 200, title, at: 'find', body: <BackTo path={back}>{body}</BackTo> };
+  const buyer = placed.ok && placed.value ? nameBuyer(placed.value) : say('find.person');
+  const name = customerId > 0 ? buyer : say('part.find');
+  return {
+    is: 'page',
+    status: again ? 422 : 200,
+    title,
+    at: 'find',
+    body: (
+      <ActionPage path={back} name={name}>
+        {body}
+      </ActionPage>
+    ),
+  };
 }
 
-/** The back link, above a form that fills the page. */
-const BackTo = ({ path, children }: { path: string; children: ReactNode }) => (
-  <>
-    <p className="small dback">
-      <a href={path}>{say('refund.back')}</a>
-    </p>
-    {children}
-  </>
-);
+const nameBuyer = ({ billing }: CommerceOrder): string =>
+  `${billing.firstName} ${billing.lastName}`.trim() || billing.email;
 
 /** The order's items, its buyer, and the refundable amount; displayed before a refund. */
 function Placed({
-  order: { orderNumber, customerId, dateCreated, paymentMethod, billing, subtotal, discount, coupon, tax, totalIncTax },
+  order,
   lines,
   left,
   checkout,
@@ -95,7 +100,8 @@ function Placed({
   /** of an order for a company */
   checkout: CompanyCheckout | undefined;
 }) {
-  const name = `${billing.firstName} ${billing.lastName}`.trim() || billing.email;
+  const { orderNumber, customerId, dateCreated, paymentMethod, subtotal, discount, coupon, tax, totalIncTax } = order;
+  const name = nameBuyer(order);
   const less = discount + coupon;
   const rows: CalcRow[] = [
     ...lines.map(({ lineId, productId, sku, quantity, total }) => ({

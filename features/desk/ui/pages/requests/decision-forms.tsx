@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { FieldLayout } from '../../../../../app/ui-kit/field.tsx';
 import type { Result } from '../../../../../core/result.ts';
 import { isUuid } from '../../../../../core/uuid.ts';
@@ -14,7 +15,7 @@ import {
   nameRequester,
   type RequestDecision,
 } from '../../../use-cases/requests/decide-request.ts';
-import { ActionRefused, ActionUnavailable, ConfirmForm } from '../../components/confirm-form.tsx';
+import { ActionPage, ActionRefused, ActionUnavailable, ConfirmForm } from '../../components/confirm-form.tsx';
 import type { DeskRequest, DeskResponse } from '../../request.ts';
 import { MemberField } from '../companies/member-field.tsx';
 import { describeAct, getActVerb } from './request-facts.tsx';
@@ -50,29 +51,35 @@ async function askDecision(
   const isDeclined = decision === 'decline';
   const title = say(isDeclined ? 'requests.ask.decline' : `requests.ask.${request.kind}`);
   const back = backTo(requestId);
-  const page = { is: 'page', status: again ? 422 : 200, title, at: 'requests' } as const;
-  if (request.state !== 'open') return { ...page, body: <ActionUnavailable back={back} /> };
+  const show = (body: ReactNode): DeskResponse => ({
+    is: 'page',
+    status: again ? 422 : 200,
+    title,
+    at: 'requests',
+    body: (
+      <ActionPage path={back} name={say('part.requests')}>
+        {body}
+      </ActionPage>
+    ),
+  });
+  if (request.state !== 'open') return show(<ActionUnavailable back={back} />);
   const open =
     !isDeclined && request.kind === 'close-company' && request.companyId !== null
       ? await findOpenBusinessForStaff(desk.context, request.companyId)
       : null;
   if (open)
-    return {
-      ...page,
-      body: (
-        <ActionRefused
-          title={title}
-          text={say(open === 'unavailable' ? 'requests.company.unread' : `requests.${open}`)}
-          back={back}
-        />
-      ),
-    };
+    return show(
+      <ActionRefused
+        title={title}
+        text={say(open === 'unavailable' ? 'requests.company.unread' : `requests.${open}`)}
+        back={back}
+      />,
+    );
   const candidates = isDeclined ? { ok: true as const, value: [] } : await listCandidates(desk, request);
-  if (!candidates.ok)
-    return { ...page, body: <ActionRefused title={title} text={say('requests.company.unread')} back={back} /> };
+  if (!candidates.ok) return show(<ActionRefused title={title} text={say('requests.company.unread')} back={back} />);
   const name = nameRequester({ ...request, companyName: null }) || say('requests.former');
   const wrong = again?.wrong ?? [];
-  const body = (
+  return show(
     <ConfirmForm
       title={title}
       consequence={isDeclined ? say('requests.then.decline', { name }) : describeAct(request)}
@@ -96,9 +103,8 @@ async function askDecision(
         text={again?.message ?? ''}
         error={wrong.includes('message') ? say('requests.message.wrong') : null}
       />
-    </ConfirmForm>
+    </ConfirmForm>,
   );
-  return { ...page, body };
 }
 
 const MessageField = ({ isOptional, text, error }: { isOptional: boolean; text: string; error: string | null }) => (

@@ -29,11 +29,19 @@ export function describeRequest(request: ServiceRequest): string {
 
 export const formatRequester = (request: ServiceRequest): string => nameRequester(request) || say('requests.former');
 
-/** Renders the last day for an answer; in red the number of days once it has passed. An ended request has its last day. */
-export function renderDueMark({ state, dueOn, endedAt }: ServiceRequest, now: Date): ReactNode {
+/** Renders the last day for an answer; once it has passed also the number of days, in red. An ended request has its last day. */
+export function renderDueMark(
+  { state, dueOn, endedAt }: Pick<ServiceRequest, 'state' | 'dueOn' | 'endedAt'>,
+  now: Date,
+): ReactNode {
   if (state !== 'open') return endedAt === null ? null : DateText(endedAt);
   const late = countDaysLate(dueOn, now);
-  return late > 0 ? <Status tone="bad">{say('requests.late', { count: late })}</Status> : DateText(dueOn);
+  if (late === 0) return DateText(dueOn);
+  return (
+    <>
+      {DateText(dueOn)} <Status tone="bad">{say('requests.late', { count: late })}</Status>
+    </>
+  );
 }
 
 const TONES = { open: 'info', done: 'ok', declined: 'warn', withdrawn: 'off' } as const;
