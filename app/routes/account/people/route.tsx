@@ -238,7 +238,9 @@ function SeatTally({ counts: { used, free, active, invited, expired }, data: { s
 
 const WhoPays = ({ data: { holder, payer, support } }: { data: LoadedPeople }) => (
   <section className="section-s" aria-labelledby="who-pays">
-    <h2 id="who-pays">{message('people.pays')}</h2>
+    <h2 className="h-small" id="who-pays">
+      {message('people.pays')}
+    </h2>
     <dl className="kv">
       {payer ? (
         <div>

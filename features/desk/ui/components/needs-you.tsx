@@ -14,7 +14,7 @@ import { formatMinutes } from './format-time.ts';
 import { Section } from './section.tsx';
 
 /** One kind of item that needs staff, with a link to its page. */
-type Need = { key: string; text: string; detail: ReactNode; href: string };
+type Need = { key: string; text: string; detail: ReactNode; href: string; isLate?: boolean };
 const MAX_NAMED = 2;
 
 /** [LK-57] What needs attention, first on the desk's home: paid orders without delivery, unanswered disputes, files that buyers wait for, failed emails. */
@@ -26,11 +26,11 @@ export async function NeedsYou({ desk }: { desk: Desk }) {
         <p className="small muted">{say('needs.none')}</p>
       ) : (
         <ul className="dneeds">
-          {needs.map(({ key, text, detail, href }) => (
+          {needs.map(({ key, text, detail, href, isLate }) => (
             <li key={key}>
               <Icon name="alert" />
               <a href={href}>{text}</a>
-              <span className="small muted">{detail}</span>
+              <span className={isLate ? 'small dlate' : 'small muted'}>{detail}</span>
             </li>
           ))}
         </ul>
@@ -116,6 +116,7 @@ function describeRequests(requests: readonly ServiceRequest[], now: Date): Need 
         ? say('needs.requests.late', { count: late })
         : say('needs.requests.due', { date: formatDate(first.dueOn) }),
     href: '/desk/requests',
+    isLate: late > 0,
   };
 }
 

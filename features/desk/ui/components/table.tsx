@@ -9,6 +9,8 @@ type DeskTableProps<Row> = TableProps<Row> & {
   isShort?: boolean;
   /** self-explanatory cells without a label: on a phone they are side by side below the row's head */
   isFlowing?: boolean;
+  /** self-explanatory cells: on a phone fixed columns below the row's head, with amounts, states and buttons at the right edge */
+  isCompact?: boolean;
   /** the row that is open beside the list */
   isChosen?(row: Row): boolean;
 };
@@ -21,12 +23,13 @@ export function DeskTable<Row>({
   keyOf,
   isShort = false,
   isFlowing = false,
+  isCompact = false,
   isChosen,
 }: DeskTableProps<Row>) {
   return (
     <PlainTable<Row>
       labelledBy={headingOf(section)}
-      variant={isShort ? 'tbl dt narrowt' : isFlowing ? 'tbl lab dt dflow' : 'tbl lab dt'}
+      variant={isShort ? 'tbl dt narrowt' : `tbl lab dt${isFlowing ? ' dflow' : ''}${isCompact ? ' dcompact' : ''}`}
       getVariant={(row) => (isChosen?.(row) ? 'sel' : undefined)}
       rows={rows}
       keyOf={keyOf}

@@ -320,7 +320,7 @@ export async function showHealth({ desk }: DeskRequest): Promise<DeskResponse> {
       <h1>{say('part.health')}</h1>
       <Head health={health} now={now} />
       <Platforms platforms={health.platforms} />
-      <div className="dcols">
+      <div className="dcols dtall">
         <Queues {...health} />
         <Jobs jobs={health.jobs} startedAt={health.startedAt} now={now} />
         <Versions {...health} now={now} />

@@ -19,12 +19,16 @@ import { describeRequest, renderDueMark, renderRequestState } from '../requests/
 
 type DetailsProps = { details: CompanyDetails };
 
+const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
 const listRoles = (roles: CompanyMember['roles']): string =>
   roles.length === 0
     ? say('company.role.none')
-    : sortRoles(roles)
-        .map((role) => say(`company.role.${role}`))
-        .join(', ');
+    : capitalize(
+        sortRoles(roles)
+          .map((role) => say(`company.role.${role}`))
+          .join(', '),
+      );
 
 export const listAdministratorNames = ({ members }: CompanyDetails): string[] =>
   members
@@ -300,6 +304,7 @@ export function CompanyAudit({ audit }: { audit: readonly AuditEntry[] }) {
         </a>
       }
       empty={say('audit.empty')}
+      isFlowing
       rows={audit}
       keyOf={({ id }) => String(id)}
       columns={[when, who, what, why, outcome]}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Status } from '../../../../../app/ui-kit/status.tsx';
 import type { Column } from '../../../../../app/ui-kit/table.tsx';
 import { formatDate } from '../../../../../core/dates.ts';
@@ -30,14 +30,14 @@ export function PersonDetails({ person }: Props) {
   const facts: [string, ReactNode][] = [
     [
       say('person.email'),
-      <span key="email">
-        {email}{' '}
+      <Fragment key="email">
+        {email}
         {account && (
           <Status tone={account.emailVerified ? 'ok' : 'warn'}>
             {say(account.emailVerified ? 'person.email.confirmed' : 'person.email.open')}
           </Status>
         )}
-      </span>,
+      </Fragment>,
     ],
     [
       say('person.address'),
@@ -111,12 +111,10 @@ const refundColumn = (): Column<PersonOrder> => ({
   key: 'action',
   head: say('mails.action'),
   cell: ({ orderNumber, totalIncTax, refunded }) =>
-    totalIncTax > refunded ? (
+    totalIncTax > refunded && (
       <a className="btn sm" href={`/desk/orders/${orderNumber}/refund`} data-dialog>
         {say('act.refund-order')}
       </a>
-    ) : (
-      <span className="muted">{say('person.none')}</span>
     ),
 });
 
@@ -140,6 +138,7 @@ export function PersonOrders({ person, isRefundable }: Props & { isRefundable: b
       title={say('person.orders')}
       count={unavailable.includes('commerce') ? undefined : orderCount}
       empty={emptyText(person, 'commerce', say('person.orders.none'))}
+      isCompact
       rows={orders}
       keyOf={({ orderNumber }) => String(orderNumber)}
       columns={[
@@ -242,6 +241,7 @@ export function PersonPayments({ person }: Props) {
       id="pay"
       title={say('person.payments')}
       empty={emptyText(person, 'payment', say('person.invoices.none'))}
+      isCompact
       rows={invoices.slice(0, 20)}
       keyOf={({ id, number, createdAt }) => id ?? number ?? createdAt}
       columns={[
@@ -289,6 +289,7 @@ export function PersonMails({ person: { mails } }: Props) {
       id="mails"
       title={say('person.mails')}
       empty={say('person.mails.none')}
+      isFlowing
       rows={mails}
       keyOf={({ id }) => String(id)}
       columns={[
@@ -374,6 +375,7 @@ export function PersonAudit({ audit }: { audit: readonly AuditEntry[] }) {
         </a>
       }
       empty={say('audit.empty')}
+      isFlowing
       rows={audit}
       keyOf={({ id }) => String(id)}
       columns={[when, who, what, why, outcome]}
