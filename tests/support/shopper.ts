@@ -141,7 +141,8 @@ async function shopIn(page: Page, visit: Visit): Promise<Shopper> {
     async becomesNew(name = { first: 'Robin', last: 'Quarry' }) {
       const id = randomUUID();
       const email = `${name.first}.${id}@example.com`.toLowerCase();
-      const from = { 'x-forwarded-for': `2001:db8::${id.slice(0, 4)}` };
+      // a limit counts a network of IPv6 (/64) as one address
+      const from = { 'x-forwarded-for': `2001:db8:${id.slice(0, 4)}:${id.slice(4, 8)}::1` };
       const send = async (html: string, form: Record<string, string>): Promise<string> => {
         const action = new URL(formAction({ html }), url).href;
         const response = await context.request.post(action, { form, headers: { origin: url, ...from } });
