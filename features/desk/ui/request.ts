@@ -16,7 +16,7 @@ export type DeskRequest = {
 export type DeskPart = 'find' | 'requests' | 'purchases' | 'mails' | 'documents' | 'insight' | 'health' | 'audit';
 
 /** A page inside the frame; `at`: its part of the bar. */
-type DeskPage = { is: 'page'; status?: number; title: string; at: DeskPart; body: ReactNode };
+export type DeskPage = { is: 'page'; status?: number; title: string; at: DeskPart; body: ReactNode };
 /** The response to every POST, so that a reload does not repeat the action. */
 type DeskRedirect = { is: 'redirect'; to: string };
 /** A mail's HTML, for an iframe of the desk only: the browser runs and loads nothing from it. */

@@ -1,19 +1,26 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { ActionPage, ActionRefused, ConfirmForm } from './confirm-form.tsx';
+import { ActionRefused, ConfirmForm, toActionPage } from './confirm-form.tsx';
 
 const BACK = '/desk/people/1002';
 
 it('[DSK-06] a refused action names the person it leads back to, and links what staff do first', () => {
   const html = renderToStaticMarkup(
-    <ActionPage path={BACK} name="Carlos Mendez">
-      <ActionRefused
-        title="Not now"
-        text="This person has an active plan."
-        back={BACK}
-        next={{ href: `${BACK}#plan`, text: 'Plans of Carlos Mendez' }}
-      />
-    </ActionPage>,
+    toActionPage({
+      title: 'Not now',
+      at: 'find',
+      path: BACK,
+      name: 'Carlos Mendez',
+      isRefused: false,
+      body: (
+        <ActionRefused
+          title="Not now"
+          text="This person has an active plan."
+          back={BACK}
+          next={{ href: `${BACK}#plan`, text: 'Plans of Carlos Mendez' }}
+        />
+      ),
+    }).body,
   );
   const [above = '', dialog = ''] = html.split('data-dialog-body');
   expect(above).toContain(`<a href="${BACK}">Carlos Mendez</a>`);

@@ -5,6 +5,7 @@ import { Field } from '../../../../app/ui-kit/field.tsx';
 import { Icon } from '../../../../app/ui-kit/icon.tsx';
 import { say } from '../../../../messages/desk/desk-messages.ts';
 import type { ReasonProblem } from '../../rules/reason.ts';
+import type { DeskPage } from '../request.ts';
 
 type AskProps = {
   title: string;
@@ -83,15 +84,29 @@ export function ConfirmForm({
   );
 }
 
-/** The page of an action, with a link back above it; a dialog shows the action only. `name`: of the page it leads to. */
-export const ActionPage = ({ path, name, children }: { path: string; name: string; children: ReactNode }) => (
-  <>
-    <p className="small dback">
-      <a href={path}>{name}</a>
-    </p>
-    {children}
-  </>
-);
+type ActionPageParts = Pick<DeskPage, 'title' | 'at' | 'body'> & {
+  /** the page that the link above leads back to, and its name */
+  path: string;
+  name: string;
+  /** a submitted form was refused, and is shown again */
+  isRefused: boolean;
+};
+
+/** Returns the page of an action, with a link back above it; a dialog shows the action only. */
+export const toActionPage = ({ title, at, path, name, isRefused, body }: ActionPageParts): DeskPage => ({
+  is: 'page',
+  status: isRefused ? 422 : 200,
+  title,
+  at,
+  body: (
+    <>
+      <p className="small dback">
+        <a href={path}>{name}</a>
+      </p>
+      {body}
+    </>
+  ),
+});
 
 /** The title of a confirmation; in a dialog it includes the close button. */
 export function ConfirmTitle({ children }: { children: ReactNode }) {

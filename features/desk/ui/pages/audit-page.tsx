@@ -5,7 +5,7 @@ import { say } from '../../../../messages/desk/desk-messages.ts';
 import type { AuditEntry, AuditFilter, DeskAbout } from '../../use-cases/audit.ts';
 import { DateTimeText } from '../components/formatted.tsx';
 import { headingOf } from '../components/section.tsx';
-import { DeskTable } from '../components/table.tsx';
+import { DeskTable, TableSection } from '../components/table.tsx';
 import type { DeskRequest, DeskResponse } from '../request.ts';
 
 const PAGE = 50;
@@ -60,8 +60,8 @@ const didOf = ({ action, outcome }: AuditEntry): ReactNode => {
 
 type AuditColumn = 'when' | 'who' | 'what' | 'about' | 'why' | 'outcome';
 
-/** The columns of the list; a person's page shows some of them. */
-export const auditColumns = (): Record<AuditColumn, Column<AuditEntry>> => ({
+/** The columns of the list; the pages of its subjects show some of them. */
+const auditColumns = (): Record<AuditColumn, Column<AuditEntry>> => ({
   when: { key: 'when', head: say('audit.when'), cell: ({ at }) => DateTimeText(at) },
   who: { key: 'who', head: say('audit.who'), cell: ({ who }) => <Email of={who} /> },
   what: { key: 'what', head: say('audit.what'), cell: (entry) => <span className="dwhole">{didOf(entry)}</span> },
@@ -78,6 +78,27 @@ export const auditColumns = (): Record<AuditColumn, Column<AuditEntry>> => ({
   },
   outcome: { key: 'outcome', head: say('audit.outcome'), cell: ({ outcome }) => <OutcomeMark outcome={outcome} /> },
 });
+
+/** The audit of one person or company: its lines, without their common subject, and a link to all. */
+export function AuditSection({ title, audit }: { title: string; audit: readonly AuditEntry[] }) {
+  const { when, who, what, why, outcome } = auditColumns();
+  return (
+    <TableSection
+      id="audit"
+      title={title}
+      aside={
+        <a className="small" href="/desk/audit">
+          {say('person.audit.all')}
+        </a>
+      }
+      empty={say('audit.empty')}
+      isFlowing
+      rows={audit}
+      keyOf={({ id }) => String(id)}
+      columns={[when, who, what, why, outcome]}
+    />
+  );
+}
 
 function Filter({ query, staff }: { query: URLSearchParams; staff: readonly string[] }) {
   return (

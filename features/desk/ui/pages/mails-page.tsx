@@ -4,7 +4,7 @@ import { say } from '../../../../messages/desk/desk-messages.ts';
 import { actOnMail, canResend, canSendNow } from '../../use-cases/mail-actions.ts';
 import type { DeskMail, DeskMailBody, DeskMailState, MailCounts, MailFilter } from '../../use-cases/mail-desk.ts';
 import { BackToList } from '../components/back-to-list.tsx';
-import { ActionPage, ActionUnavailable, ConfirmForm } from '../components/confirm-form.tsx';
+import { ActionUnavailable, ConfirmForm, toActionPage } from '../components/confirm-form.tsx';
 import { Facts } from '../components/facts.tsx';
 import { DoneNote, findDone } from '../components/flash-message.tsx';
 import { formatDateTime } from '../components/format-time.ts';
@@ -267,17 +267,7 @@ async function ask(
   ) : (
     <ActionUnavailable back={back} />
   );
-  return {
-    is: 'page',
-    status: again ? 422 : 200,
-    title,
-    at: 'mails',
-    body: (
-      <ActionPage path={back} name={say('part.mails')}>
-        {body}
-      </ActionPage>
-    ),
-  };
+  return toActionPage({ title, at: 'mails', path: back, name: say('part.mails'), isRefused: Boolean(again), body });
 }
 
 export async function resendEmailForm(request: DeskRequest, id = '', action = ''): Promise<DeskResponse | null> {

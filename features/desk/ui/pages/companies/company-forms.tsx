@@ -3,7 +3,7 @@ import { say } from '../../../../../messages/desk/desk-messages.ts';
 import type { ReasonProblem } from '../../../rules/reason.ts';
 import { changeCompanyAdministrator, confirmCompanyDomain } from '../../../use-cases/companies/company-actions.ts';
 import { readDeskCompany } from '../../../use-cases/companies/read-desk-company.ts';
-import { ActionPage, ActionRefused, ActionUnavailable, ConfirmForm } from '../../components/confirm-form.tsx';
+import { ActionRefused, ActionUnavailable, ConfirmForm, toActionPage } from '../../components/confirm-form.tsx';
 import type { DeskRequest, DeskResponse } from '../../request.ts';
 import { MemberField } from './member-field.tsx';
 
@@ -49,17 +49,7 @@ async function askDomain(request: DeskRequest, companyId: string, domain: string
         problem={again?.wrong.find(isReason)}
       />
     );
-  return {
-    is: 'page',
-    status: again ? 422 : 200,
-    title,
-    at: 'find',
-    body: (
-      <ActionPage path={back} name={company.name}>
-        {body}
-      </ActionPage>
-    ),
-  } satisfies DeskResponse;
+  return toActionPage({ title, at: 'find', path: back, name: company.name, isRefused: Boolean(again), body });
 }
 
 /** Asks to confirm a domain of a company. */
@@ -107,17 +97,7 @@ async function askAdministrator(request: DeskRequest, companyId: string, again: 
         />
       </ConfirmForm>
     );
-  return {
-    is: 'page',
-    status: again ? 422 : 200,
-    title,
-    at: 'find',
-    body: (
-      <ActionPage path={back} name={company.name}>
-        {body}
-      </ActionPage>
-    ),
-  } satisfies DeskResponse;
+  return toActionPage({ title, at: 'find', path: back, name: company.name, isRefused: Boolean(again), body });
 }
 
 /** Asks which member becomes an administrator. */

@@ -6,7 +6,6 @@ import { say } from '../../../../../messages/desk/desk-messages.ts';
 import type { CompanyDetails, CompanyDomain, CompanyMember } from '../../../../../platforms/users/client/companies.ts';
 import { sortRoles } from '../../../../company/rules/company-roles.ts';
 import type { ServiceRequest } from '../../../../requests/repository/service-requests.ts';
-import type { AuditEntry } from '../../../use-cases/audit.ts';
 import type { DeskCompany } from '../../../use-cases/companies/read-desk-company.ts';
 import { getCustomerName } from '../../../use-cases/read-person.ts';
 import { Facts } from '../../components/facts.tsx';
@@ -14,7 +13,6 @@ import { DateText, DateTimeText, LongText, NumberText } from '../../components/f
 import { OrderStateMark } from '../../components/order-state.tsx';
 import { Section } from '../../components/section.tsx';
 import { TableSection } from '../../components/table.tsx';
-import { auditColumns } from '../audit-page.tsx';
 import { describeRequest, renderDueMark, renderRequestState } from '../requests/request-facts.tsx';
 
 type DetailsProps = { details: CompanyDetails };
@@ -291,23 +289,3 @@ export const DeskCompanyActivity = ({ details: { activity } }: DetailsProps) => 
     ]}
   />
 );
-
-export function CompanyAudit({ audit }: { audit: readonly AuditEntry[] }) {
-  const { when, who, what, why, outcome } = auditColumns();
-  return (
-    <TableSection
-      id="audit"
-      title={say('company.audit')}
-      aside={
-        <a className="small" href="/desk/audit">
-          {say('person.audit.all')}
-        </a>
-      }
-      empty={say('audit.empty')}
-      isFlowing
-      rows={audit}
-      keyOf={({ id }) => String(id)}
-      columns={[when, who, what, why, outcome]}
-    />
-  );
-}

@@ -11,10 +11,10 @@ import { parseSearchInput } from '../../../use-cases/find.ts';
 import { DoneNote, findDone } from '../../components/flash-message.tsx';
 import { UnavailableNote } from '../../components/unavailable-notice.tsx';
 import type { DeskRequest, DeskResponse } from '../../request.ts';
+import { AuditSection } from '../audit-page.tsx';
 import { CompanyGroup } from '../find/company-group.tsx';
 import { PersonPlans } from '../person/person-sections.tsx';
 import {
-  CompanyAudit,
   CompanyDomains,
   CompanyMembers,
   CompanyWaiting,
@@ -170,7 +170,7 @@ export async function showCompany({ desk, query }: DeskRequest, companyId = ''):
           <RequestsSection requests={requests} now={now} />
           <DeskCompanyOrders orders={orders} counts={counts} />
           <DeskCompanyActivity details={details} />
-          <CompanyAudit audit={audit} />
+          <AuditSection title={say('company.audit')} audit={audit} />
         </div>
       </div>
     </>

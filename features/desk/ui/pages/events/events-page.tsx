@@ -4,7 +4,7 @@ import { say } from '../../../../../messages/desk/desk-messages.ts';
 import type { ReasonProblem } from '../../../rules/reason.ts';
 import type { DeliveryCounts, DeliveryState, EventDelivery } from '../../../use-cases/events/deliveries.ts';
 import { canResendEvent, getSeenVersion, receiverOf, resendEvent } from '../../../use-cases/events/resend-event.ts';
-import { ActionPage, ActionUnavailable, ConfirmForm } from '../../components/confirm-form.tsx';
+import { ActionUnavailable, ConfirmForm, toActionPage } from '../../components/confirm-form.tsx';
 import { DoneNote, findDone } from '../../components/flash-message.tsx';
 import { formatDateTime } from '../../components/format-time.ts';
 import { DateTimeText } from '../../components/formatted.tsx';
@@ -155,17 +155,7 @@ async function ask(
   ) : (
     <ActionUnavailable back={PATH} />
   );
-  return {
-    is: 'page',
-    status: again ? 422 : 200,
-    title,
-    at: 'health',
-    body: (
-      <ActionPage path={PATH} name={say('events.title')}>
-        {body}
-      </ActionPage>
-    ),
-  };
+  return toActionPage({ title, at: 'health', path: PATH, name: say('events.title'), isRefused: Boolean(again), body });
 }
 
 export const resendEventForm = (request: DeskRequest, id = ''): Promise<DeskResponse | null> => ask(request, id);

@@ -2,7 +2,7 @@ import { Field } from '../../../../../app/ui-kit/field.tsx';
 import { say } from '../../../../../messages/desk/desk-messages.ts';
 import type { ReasonProblem } from '../../../rules/reason.ts';
 import { type EraseState, erasePerson, eraseStateFor } from '../../../use-cases/erase-person.ts';
-import { ActionPage, ActionRefused, ConfirmForm } from '../../components/confirm-form.tsx';
+import { ActionRefused, ConfirmForm, toActionPage } from '../../components/confirm-form.tsx';
 import type { DeskRequest, DeskResponse } from '../../request.ts';
 
 type Again = { why: string; typed: string; wrong: readonly (ReasonProblem | 'typed')[] };
@@ -61,12 +61,19 @@ async function ask({ desk }: DeskRequest, customerId: number, again: Again | nul
   const state = await eraseStateFor(desk, customerId);
   if (!state) return null;
   const back = `/desk/people/${customerId}`;
-  const body = (
-    <ActionPage path={back} name={state.name}>
-      {state.obstacle ? <Refused state={state} back={back} /> : <AskErase state={state} back={back} again={again} />}
-    </ActionPage>
+  const body = state.obstacle ? (
+    <Refused state={state} back={back} />
+  ) : (
+    <AskErase state={state} back={back} again={again} />
   );
-  return { is: 'page', status: again ? 422 : 200, title: say('ask.erase-person'), at: 'find', body };
+  return toActionPage({
+    title: say('ask.erase-person'),
+    at: 'find',
+    path: back,
+    name: state.name,
+    isRefused: Boolean(again),
+    body,
+  });
 }
 
 /** Asks for the email and a reason before it erases all data of a person, or explains why that is not possible now. */

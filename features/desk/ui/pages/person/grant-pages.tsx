@@ -14,7 +14,7 @@ import {
   issuePromoCode,
   submitDocumentGrant,
 } from '../../../use-cases/selling/grants.ts';
-import { ActionPage, ConfirmForm } from '../../components/confirm-form.tsx';
+import { ConfirmForm, toActionPage } from '../../components/confirm-form.tsx';
 import type { DeskRequest, DeskResponse } from '../../request.ts';
 
 type RequestedForm = { form: URLSearchParams; problems: readonly string[] };
@@ -213,17 +213,7 @@ async function ask(
       {gift.fields(requested)}
     </ConfirmForm>
   );
-  return {
-    is: 'page',
-    status: problems.length > 0 ? 422 : 200,
-    title,
-    at: 'find',
-    body: (
-      <ActionPage path={back} name={name}>
-        {body}
-      </ActionPage>
-    ),
-  };
+  return toActionPage({ title, at: 'find', path: back, name: name, isRefused: problems.length > 0, body });
 }
 
 export async function confirmGrant(request: DeskRequest, number = '', action = ''): Promise<DeskResponse | null> {

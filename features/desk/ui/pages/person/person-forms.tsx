@@ -3,7 +3,7 @@ import type { ReasonProblem } from '../../../rules/reason.ts';
 import { exportPerson } from '../../../use-cases/export-person.ts';
 import { actOnPerson, getActionState, isPersonAct, type PersonAct } from '../../../use-cases/person-actions.ts';
 import { findBase, getCustomerName } from '../../../use-cases/read-person.ts';
-import { ActionPage, ActionUnavailable, ConfirmForm } from '../../components/confirm-form.tsx';
+import { ActionUnavailable, ConfirmForm, toActionPage } from '../../components/confirm-form.tsx';
 import type { DeskRequest, DeskResponse } from '../../request.ts';
 import { isDangerous } from './person-page.tsx';
 
@@ -33,17 +33,7 @@ async function ask(
   ) : (
     <ActionUnavailable back={back} />
   );
-  return {
-    is: 'page',
-    status: again ? 422 : 200,
-    title,
-    at: 'find',
-    body: (
-      <ActionPage path={back} name={facts.name}>
-        {body}
-      </ActionPage>
-    ),
-  };
+  return toActionPage({ title, at: 'find', path: back, name: facts.name, isRefused: Boolean(again), body });
 }
 
 /** Asks to confirm an account action. */
@@ -82,17 +72,7 @@ async function askExport(
       {...again}
     />
   );
-  return {
-    is: 'page',
-    status: again ? 422 : 200,
-    title,
-    at: 'find',
-    body: (
-      <ActionPage path={back} name={base.value.name}>
-        {body}
-      </ActionPage>
-    ),
-  };
+  return toActionPage({ title, at: 'find', path: back, name: base.value.name, isRefused: Boolean(again), body });
 }
 
 export const exportForm = (request: DeskRequest, number = ''): Promise<DeskResponse | null> =>

@@ -7,6 +7,7 @@ import { type PersonRecord, readPerson } from '../../../use-cases/read-person.ts
 import { DoneNote, findDone } from '../../components/flash-message.tsx';
 import { UnavailableNote } from '../../components/unavailable-notice.tsx';
 import type { DeskRequest, DeskResponse } from '../../request.ts';
+import { AuditSection } from '../audit-page.tsx';
 import { RequestsSection } from '../companies/company-parts.tsx';
 import { CompanyGroup } from '../find/company-group.tsx';
 import { GRANTS, type GrantAction } from './grant-pages.tsx';
@@ -14,7 +15,6 @@ import { PersonHead } from './person-head.tsx';
 import { Notes, type RepeatedNote } from './person-notes.tsx';
 import {
   emptyText,
-  PersonAudit,
   PersonConsents,
   PersonDetails,
   PersonMails,
@@ -224,7 +224,7 @@ async function renderPerson(
           <PersonConsents person={person} />
           <PersonSignIns person={person} />
           <Notes person={person} again={again} />
-          <PersonAudit audit={lines} />
+          <AuditSection title={say('person.audit')} audit={lines} />
         </div>
       </div>
     </>

@@ -5,7 +5,6 @@ import { formatDate } from '../../../../../core/dates.ts';
 import { formatExactMoney } from '../../../../../core/money.ts';
 import { say } from '../../../../../messages/desk/desk-messages.ts';
 import { withoutTier } from '../../../../plans/rules/invoices/invoice-lines.ts';
-import type { AuditEntry } from '../../../use-cases/audit.ts';
 import { describeItem } from '../../../use-cases/find-entitlements.ts';
 import { canResend } from '../../../use-cases/mail-actions.ts';
 import type { PersonOrder, PersonRecord } from '../../../use-cases/read-person.ts';
@@ -18,7 +17,6 @@ import { DateText, DateTimeText, NumberText } from '../../components/formatted.t
 import { OrderStateMark } from '../../components/order-state.tsx';
 import { Section } from '../../components/section.tsx';
 import { DeskTable, TableSection } from '../../components/table.tsx';
-import { auditColumns } from '../audit-page.tsx';
 import { MailStateMark, ResendLink } from '../mails-page.tsx';
 import { expiryOf, formatPersonMethod, isRenewing, PlanStateMark } from './person-head.tsx';
 
@@ -359,26 +357,6 @@ export function PersonSignIns({ person: { signIns } }: Props) {
         { key: 'in', head: say('person.signedIn'), cell: ({ signedInAt }) => DateTimeText(signedInAt) },
         { key: 'used', head: say('person.used'), cell: ({ lastUsedAt }) => DateTimeText(lastUsedAt) },
       ]}
-    />
-  );
-}
-
-export function PersonAudit({ audit }: { audit: readonly AuditEntry[] }) {
-  const { when, who, what, why, outcome } = auditColumns();
-  return (
-    <TableSection
-      id="audit"
-      title={say('person.audit')}
-      aside={
-        <a className="small" href="/desk/audit">
-          {say('person.audit.all')}
-        </a>
-      }
-      empty={say('audit.empty')}
-      isFlowing
-      rows={audit}
-      keyOf={({ id }) => String(id)}
-      columns={[when, who, what, why, outcome]}
     />
   );
 }

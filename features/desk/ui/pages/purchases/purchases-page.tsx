@@ -15,7 +15,7 @@ import {
 } from '../../../use-cases/selling/pending-purchases.ts';
 import { retryPurchase } from '../../../use-cases/selling/retry-purchase.ts';
 import { Bought } from '../../components/bought.tsx';
-import { ActionPage, ActionUnavailable, ConfirmForm } from '../../components/confirm-form.tsx';
+import { ActionUnavailable, ConfirmForm, toActionPage } from '../../components/confirm-form.tsx';
 import { DoneNote, findDone } from '../../components/flash-message.tsx';
 import { formatMinutes, formatShort } from '../../components/format-time.ts';
 import { TableSection } from '../../components/table.tsx';
@@ -221,17 +221,14 @@ async function ask(
   ) : (
     <ActionUnavailable back={PATH} />
   );
-  return {
-    is: 'page',
-    status: again ? 422 : 200,
+  return toActionPage({
     title,
     at: 'purchases',
-    body: (
-      <ActionPage path={PATH} name={say('part.purchases')}>
-        {body}
-      </ActionPage>
-    ),
-  };
+    path: PATH,
+    name: say('part.purchases'),
+    isRefused: Boolean(again),
+    body,
+  });
 }
 
 export const retryForm = (request: DeskRequest, kind = '', id = ''): Promise<DeskResponse | null> =>

@@ -9,7 +9,7 @@ import { Calc, type CalcRow } from '../../../../cart/ui/amounts/calc.tsx';
 import type { ReasonProblem } from '../../../rules/reason.ts';
 import { refundableOrder, refundOrder } from '../../../use-cases/selling/refund-order.ts';
 import { Bought } from '../../components/bought.tsx';
-import { ActionPage, ActionRefused, ConfirmForm, ConfirmTitle } from '../../components/confirm-form.tsx';
+import { ActionRefused, ConfirmForm, ConfirmTitle, toActionPage } from '../../components/confirm-form.tsx';
 import { Facts } from '../../components/facts.tsx';
 import { DateText, NumberText } from '../../components/formatted.tsx';
 import type { DeskRequest, DeskResponse } from '../../request.ts';
@@ -71,17 +71,7 @@ async function ask({ desk }: DeskRequest, orderNumber: number, again: Again | nu
     );
   const buyer = placed.ok && placed.value ? nameBuyer(placed.value) : say('find.person');
   const name = customerId > 0 ? buyer : say('part.find');
-  return {
-    is: 'page',
-    status: again ? 422 : 200,
-    title,
-    at: 'find',
-    body: (
-      <ActionPage path={back} name={name}>
-        {body}
-      </ActionPage>
-    ),
-  };
+  return toActionPage({ title, at: 'find', path: back, name: name, isRefused: Boolean(again), body });
 }
 
 const nameBuyer = ({ billing }: CommerceOrder): string =>

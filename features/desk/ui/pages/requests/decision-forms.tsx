@@ -15,7 +15,7 @@ import {
   nameRequester,
   type RequestDecision,
 } from '../../../use-cases/requests/decide-request.ts';
-import { ActionPage, ActionRefused, ActionUnavailable, ConfirmForm } from '../../components/confirm-form.tsx';
+import { ActionRefused, ActionUnavailable, ConfirmForm, toActionPage } from '../../components/confirm-form.tsx';
 import type { DeskRequest, DeskResponse } from '../../request.ts';
 import { MemberField } from '../companies/member-field.tsx';
 import { describeAct, getActVerb } from './request-facts.tsx';
@@ -51,17 +51,8 @@ async function askDecision(
   const isDeclined = decision === 'decline';
   const title = say(isDeclined ? 'requests.ask.decline' : `requests.ask.${request.kind}`);
   const back = backTo(requestId);
-  const show = (body: ReactNode): DeskResponse => ({
-    is: 'page',
-    status: again ? 422 : 200,
-    title,
-    at: 'requests',
-    body: (
-      <ActionPage path={back} name={say('part.requests')}>
-        {body}
-      </ActionPage>
-    ),
-  });
+  const show = (body: ReactNode): DeskResponse =>
+    toActionPage({ title, at: 'requests', path: back, name: say('part.requests'), isRefused: Boolean(again), body });
   if (request.state !== 'open') return show(<ActionUnavailable back={back} />);
   const open =
     !isDeclined && request.kind === 'close-company' && request.companyId !== null
