@@ -4,7 +4,7 @@ import { Button } from '../../../ui-kit/button.tsx';
 import { Note } from '../../../ui-kit/status.tsx';
 import type { CompanyOutcome } from './company-outcome.ts';
 import { FailedNote } from './layers/failed-note.tsx';
-import { SkippedAddresses } from './layers/invite-dialog.tsx';
+import { NotInvitedMembers } from './layers/invite-dialog.tsx';
 import type { CompanyPage } from './use-company-page.ts';
 
 type OutcomeNoteProps = {
@@ -30,7 +30,7 @@ export function OutcomeNote({ page, details, hasLayer }: OutcomeNoteProps) {
       actions={outcome.userId && <UndoForm page={page} userId={outcome.userId} />}
     >
       {text && <p>{text}</p>}
-      {outcome.invited && <SkippedAddresses addresses={outcome.invited} />}
+      {outcome.invited && <NotInvitedMembers addresses={outcome.invited} />}
     </Note>
   );
 }

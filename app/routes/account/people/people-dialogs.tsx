@@ -3,10 +3,11 @@ import { formatDate } from '../../../../core/dates.ts';
 import { parseSeatAddresses } from '../../../../features/plans/rules/seats/parse-seat-addresses.ts';
 import { message } from '../../../../messages/message.ts';
 import { Button } from '../../../ui-kit/button.tsx';
-import { Icon, type IconName } from '../../../ui-kit/icon.tsx';
+import { Icon } from '../../../ui-kit/icon.tsx';
 import { Note } from '../../../ui-kit/status.tsx';
 import { useIsAwake } from '../../../ui-kit/use-is-awake.ts';
 import { LayerFrame } from '../company/layers/layer-frame.tsx';
+import { FoundAddresses, SkippedAddresses } from '../pasted-addresses.tsx';
 import type { LoadedPeople } from './data.ts';
 import type { PeopleOutcome } from './people-outcome.ts';
 import type { PeopleRow } from './people-rows.ts';
@@ -94,13 +95,11 @@ export function InviteToSeatsDialog({ data, free, maxToAdd, page, text, onText, 
             />
           )}
         </AddressField>
-        {found.length > 0 && (
-          <ul className="parsed" aria-label={message('people.invite.found')}>
-            {found.map(({ typed, address, state }) => (
-              <SeatAddress key={address ?? typed} text={address ?? typed} state={state} />
-            ))}
-          </ul>
-        )}
+        <FoundAddresses
+          label={message('people.invite.found')}
+          found={found}
+          textOf={(state) => message(`people.invite.${state}`)}
+        />
         {missing > 0 && (
           <Note
             tone="warn"
@@ -198,28 +197,6 @@ function AddressField({ id, label, hint, error, children }: AddressFieldProps) {
   );
 }
 
-type AddressState = ReturnType<typeof parseSeatAddresses>[number]['state'];
-const ADDRESS_TONES: Record<AddressState, { tone: 'ok' | 'new' | 'bad'; icon: IconName }> = {
-  new: { tone: 'ok', icon: 'check' },
-  member: { tone: 'new', icon: 'info' },
-  invited: { tone: 'new', icon: 'info' },
-  'not-an-address': { tone: 'bad', icon: 'alert' },
-  'too-many': { tone: 'bad', icon: 'alert' },
-};
-
-function SeatAddress({ text, state }: { text: string; state: AddressState }) {
-  const { tone, icon } = ADDRESS_TONES[state];
-  return (
-    <li>
-      <span className={tone}>
-        <Icon name={icon} />
-      </span>
-      <span>{text}</span>
-      <span className={tone === 'bad' ? 'bad' : 'muted'}>{message(`people.invite.${state}`)}</span>
-    </li>
-  );
-}
-
 const NOT_INVITED = {
   'has-seat': 'people.invite.member',
   'already-invited': 'people.invite.invited',
@@ -229,20 +206,15 @@ const NOT_INVITED = {
   limited: 'people.invite.limited',
 } as const satisfies Record<Exclude<NonNullable<PeopleOutcome['invited']>[number]['outcome'], 'invited'>, string>;
 
-/** The addresses without an invitation, each with its reason. */
-export function NotInvited({ addresses }: { addresses: NonNullable<PeopleOutcome['invited']> }) {
-  const skipped = addresses.flatMap(({ typed, outcome }) => (outcome === 'invited' ? [] : [{ typed, outcome }]));
-  if (skipped.length === 0) return null;
-  return (
-    <ul aria-label={message('people.invite.skipped')}>
-      {skipped.map(({ typed, outcome }) => (
-        <li key={typed}>
-          {typed}: {message(NOT_INVITED[outcome])}
-        </li>
-      ))}
-    </ul>
-  );
-}
+/** The addresses that got no invitation to a seat, each with its reason. */
+export const NotInvited = ({ addresses }: { addresses: NonNullable<PeopleOutcome['invited']> }) => (
+  <SkippedAddresses
+    label={message('people.invite.skipped')}
+    skipped={addresses.flatMap(({ typed, outcome }) =>
+      outcome === 'invited' ? [] : [{ typed, reason: message(NOT_INVITED[outcome]) }],
+    )}
+  />
+);
 
 /** Why a form changed nothing; renders nothing without a failure. */
 export function FailedSeatNote({ outcome }: { outcome: PeopleOutcome | null }) {

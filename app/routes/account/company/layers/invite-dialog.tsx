@@ -4,8 +4,9 @@ import { parseAddresses } from '../../../../../features/company/rules/parse-addr
 import { message } from '../../../../../messages/message.ts';
 import type { CompanyDetails } from '../../../../../platforms/users/client/companies.ts';
 import { Button } from '../../../../ui-kit/button.tsx';
-import { Icon, type IconName } from '../../../../ui-kit/icon.tsx';
+import { Icon } from '../../../../ui-kit/icon.tsx';
 import { Note } from '../../../../ui-kit/status.tsx';
+import { FoundAddresses, SkippedAddresses } from '../../pasted-addresses.tsx';
 import type { CompanyOutcome } from '../company-outcome.ts';
 import { RoleChoice } from '../role-choice.tsx';
 import type { CompanyPage } from '../use-company-page.ts';
@@ -41,7 +42,7 @@ export function InviteDialog({ details: { members, invitations }, now, page }: I
         {none && (
           <Note tone="warn" title={message('company.invite.none')} isAnnounced>
             <p>{message('company.invite.none.text')}</p>
-            <SkippedAddresses addresses={none} />
+            <NotInvitedMembers addresses={none} />
           </Note>
         )}
         <div className={isMissing ? 'field bad' : 'field'}>
@@ -70,39 +71,15 @@ export function InviteDialog({ details: { members, invitations }, now, page }: I
             </span>
           )}
         </div>
-        {found.length > 0 && (
-          <ul className="parsed" aria-label={message('company.invite.found')}>
-            {found.map(({ typed, address, state }) => (
-              <FoundAddress key={address ?? typed} text={address ?? typed} state={state} />
-            ))}
-          </ul>
-        )}
+        <FoundAddresses
+          label={message('company.invite.found')}
+          found={found}
+          textOf={(state) => message(`company.invite.${state}`)}
+        />
         <RoleChoice legend={message('company.invite.roles')} chosen={[]} />
         <p className="small muted">{message('company.invite.text')}</p>
       </page.Form>
     </LayerFrame>
-  );
-}
-
-type State = ReturnType<typeof parseAddresses>[number]['state'];
-const TONES: Record<State, { tone: 'ok' | 'new' | 'bad'; icon: IconName }> = {
-  new: { tone: 'ok', icon: 'check' },
-  member: { tone: 'new', icon: 'info' },
-  invited: { tone: 'new', icon: 'info' },
-  'not-an-address': { tone: 'bad', icon: 'alert' },
-  'too-many': { tone: 'bad', icon: 'alert' },
-};
-
-function FoundAddress({ text, state }: { text: string; state: State }) {
-  const { tone, icon } = TONES[state];
-  return (
-    <li>
-      <span className={tone}>
-        <Icon name={icon} />
-      </span>
-      <span>{text}</span>
-      <span className={tone === 'bad' ? 'bad' : 'muted'}>{message(`company.invite.${state}`)}</span>
-    </li>
   );
 }
 
@@ -115,17 +92,12 @@ const SKIPPED = {
   limited: 'company.invite.limited',
 } as const satisfies Record<Exclude<NonNullable<CompanyOutcome['invited']>[number]['outcome'], 'invited'>, string>;
 
-/** The addresses without an invitation, each with its reason. */
-export function SkippedAddresses({ addresses }: { addresses: NonNullable<CompanyOutcome['invited']> }) {
-  const skipped = addresses.flatMap(({ typed, outcome }) => (outcome === 'invited' ? [] : [{ typed, outcome }]));
-  if (skipped.length === 0) return null;
-  return (
-    <ul aria-label={message('company.invite.skipped')}>
-      {skipped.map(({ typed, outcome }) => (
-        <li key={typed}>
-          {typed}: {message(SKIPPED[outcome])}
-        </li>
-      ))}
-    </ul>
-  );
-}
+/** The addresses that got no invitation to the company, each with its reason. */
+export const NotInvitedMembers = ({ addresses }: { addresses: NonNullable<CompanyOutcome['invited']> }) => (
+  <SkippedAddresses
+    label={message('company.invite.skipped')}
+    skipped={addresses.flatMap(({ typed, outcome }) =>
+      outcome === 'invited' ? [] : [{ typed, reason: message(SKIPPED[outcome]) }],
+    )}
+  />
+);
