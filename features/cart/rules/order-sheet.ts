@@ -5,6 +5,8 @@ import { MAX_LISTED, readOrderList } from './order-list.ts';
 export const MAX_SHEET_BYTES = 1_000_000;
 const MAX_COLUMNS = 12;
 const MAX_CELL = 120;
+/** the share of cells with a number that makes a column the one of the documents */
+const MIN_NUMBERS = 0.3;
 
 /** The columns that are read, by their position; null: there is none. */
 export type SheetColumns = { document: number; copies: number | null; job: number | null };
@@ -68,7 +70,7 @@ export function guessColumns({ columns, rows }: OrderSheet): SheetColumns | null
     scored.filter(({ score }) => score > 0).toSorted((a, b) => b.score - a.score)[0]?.at ?? null;
   const name = (at: number): string => columns[at] ?? '';
   const byNumber = best(
-    positions.map((at) => ({ at, score: share(at, namesDocument) > 0.3 ? share(at, namesDocument) : 0 })),
+    positions.map((at) => ({ at, score: share(at, namesDocument) })).filter(({ score }) => score > MIN_NUMBERS),
   );
   const document = byNumber ?? positions.find((at) => NAMED.document.test(name(at))) ?? null;
   if (document === null) return null;

@@ -1,3 +1,4 @@
+import { memoizeByString } from '../../../core/memoize-by-string.ts';
 import { err, ok, type Result } from '../../../core/result.ts';
 import type { Product } from '../../../platforms/commerce/client/types.ts';
 import { parseCode, shortCode } from '../../catalogue/rules/code.ts';
@@ -32,6 +33,8 @@ export type ReadList = { lines: ListedLine[]; rest: string };
 type Needs = Pick<ShopContext, 'commerce'>;
 
 const HITS = 10;
+/** a joined title can be longer than the texts that are memoized by default */
+const LONG_NAMES = { maxLength: 1_000 };
 const MAX_OPTIONS = 5;
 const MAX_RANGE = 12;
 /** Rows that are looked up at once. */
@@ -103,26 +106,18 @@ type Lookups = {
 
 /** The lookups of one list, each done once. */
 function createLookups(context: Needs): Lookups {
-  const once = <T>(load: (key: string) => Promise<T>): ((key: string) => Promise<T>) => {
-    const known = new Map<string, Promise<T>>();
-    return (key) => {
-      const found = known.get(key) ?? load(key);
-      known.set(key, found);
-      return found;
-    };
-  };
   return {
-    byCode: once(async (code) => {
+    byCode: memoizeByString(async (code) => {
       const found = await findByCode(context, code);
       if (!found.ok) throw new ReadFailed(found.code);
       return found.value;
     }),
-    search: once(async (term) => {
+    search: memoizeByString(async (term) => {
       const found = await context.commerce.searchProducts({ searchTerm: term, first: HITS });
       if (!found.ok) throw new ReadFailed(found.code);
       return found.value.products;
-    }),
-    near: once((code) => findNearDocument(context, code)),
+    }, LONG_NAMES),
+    near: memoizeByString((code) => findNearDocument(context, code)),
   };
 }
 
@@ -148,9 +143,10 @@ async function readRow(catalogue: Lookups, row: ListRow): Promise<Omit<ListedLin
     const next = row.findIndex((each, index) => index > at && each.code !== null);
     if (part.code === null && next !== -1 && row.slice(at, next).every((each) => isOf(each, titles[next]))) continue;
     if (part.code !== null) {
+      const title = titles[at];
       const draft = toDraft(part, await readNumber(catalogue, part, part.code));
       // and after it
-      while (isOf(row[at + 1], titles[row.indexOf(part)])) {
+      while (isOf(row[at + 1], title)) {
         at += 1;
         const tail = row[at] as ListPart;
         draft.written = `${draft.written}, ${tail.written}`;

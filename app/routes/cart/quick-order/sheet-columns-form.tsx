@@ -15,13 +15,6 @@ type SheetColumnsFormProps = {
 /** [QO-05] Which columns of a file are read: guessed, and the customer's to change. The file comes back with the form. */
 export function SheetColumnsForm({ of: { sheet, columns }, isBusy, onSubmit }: SheetColumnsFormProps) {
   const { name, rows, total, hasNames } = sheet;
-  const options = sheet.columns.map((column, at) => (
-    // the position is the column
-    // biome-ignore lint/suspicious/noArrayIndexKey: columns of a file have no other identity
-    <option key={at} value={at}>
-      {column || message('quick.sheet.column', { number: at + 1 })}
-    </option>
-  ));
   return (
     <form
       method="post"
@@ -37,33 +30,28 @@ export function SheetColumnsForm({ of: { sheet, columns }, isBusy, onSubmit }: S
         <span className="small muted">{message('quick.sheet.size', { count: total })}</span>
       </p>
       <div className="form">
-        <div className="field c2">
-          <label htmlFor="sheet-document">{message('quick.sheet.document')}</label>
-          <select
-            className="select"
-            id="sheet-document"
-            name="document"
-            defaultValue={columns?.document ?? ''}
-            required
-          >
-            {columns === null && <option value="">{message('quick.sheet.choose')}</option>}
-            {options}
-          </select>
-        </div>
-        <div className="field c2">
-          <label htmlFor="sheet-copies">{message('quick.sheet.copies')}</label>
-          <select className="select" id="sheet-copies" name="copies" defaultValue={columns?.copies ?? ''}>
-            <option value="">{message('quick.sheet.copies.none')}</option>
-            {options}
-          </select>
-        </div>
-        <div className="field c2">
-          <label htmlFor="sheet-job">{message('quick.sheet.job')}</label>
-          <select className="select" id="sheet-job" name="job" defaultValue={columns?.job ?? ''}>
-            <option value="">{message('quick.sheet.job.none')}</option>
-            {options}
-          </select>
-        </div>
+        <ColumnChoice
+          name="document"
+          label={message('quick.sheet.document')}
+          columns={sheet.columns}
+          chosen={columns?.document ?? null}
+          none={columns === null ? message('quick.sheet.choose') : null}
+          isRequired
+        />
+        <ColumnChoice
+          name="copies"
+          label={message('quick.sheet.copies')}
+          columns={sheet.columns}
+          chosen={columns?.copies ?? null}
+          none={message('quick.sheet.copies.none')}
+        />
+        <ColumnChoice
+          name="job"
+          label={message('quick.sheet.job')}
+          columns={sheet.columns}
+          chosen={columns?.job ?? null}
+          none={message('quick.sheet.job.none')}
+        />
       </div>
       {hasNames && <p className="small muted">{message('quick.sheet.names')}</p>}
       {total > rows.length && (
@@ -75,5 +63,34 @@ export function SheetColumnsForm({ of: { sheet, columns }, isBusy, onSubmit }: S
         </Button>
       </p>
     </form>
+  );
+}
+
+type ColumnChoiceProps = {
+  name: 'document' | 'copies' | 'job';
+  label: string;
+  columns: readonly string[];
+  /** the position of the column */
+  chosen: number | null;
+  /** the choice of no column; null: there is none */
+  none: string | null;
+  isRequired?: boolean;
+};
+
+function ColumnChoice({ name, label, columns, chosen, none, isRequired = false }: ColumnChoiceProps) {
+  const id = `sheet-${name}`;
+  return (
+    <div className="field c2">
+      <label htmlFor={id}>{label}</label>
+      <select className="select" id={id} name={name} defaultValue={chosen ?? ''} required={isRequired}>
+        {none !== null && <option value="">{none}</option>}
+        {columns.map((column, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: columns of a file have no other identity
+          <option key={at} value={at}>
+            {column || message('quick.sheet.column', { number: at + 1 })}
+          </option>
+        ))}
+      </select>
+    </div>
   );
 }
