@@ -46,7 +46,7 @@ export async function shareOrder(
   return shared.companyId === companyId ? ok(shared) : err('order-not-shareable');
 }
 
-/** What the page of an order says about sharing it. `jobs`: of the company that the form is open for. */
+/** The sharing of an order, for its page. `jobs`: of the company that the form is open for. */
 export type OrderSharing = { shared: SharedOrder | null; jobs: readonly string[] };
 
 /**

@@ -80,7 +80,7 @@ type ShareDialogProps = {
   page: ReturnType<typeof useFormOutcome<ShareOutcome, ShareLayer>>;
 };
 
-/** What is shared, what stays, and that it is permanent. */
+/** The dialog names the shared files and the papers that stay the customer's, and says that sharing is permanent. */
 function ShareDialog({ order, company: { companyId, name }, jobs, page }: ShareDialogProps) {
   const id = useId();
   const copies = formatList(
