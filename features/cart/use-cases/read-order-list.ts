@@ -4,6 +4,7 @@ import type { Product } from '../../../platforms/commerce/client/types.ts';
 import { parseCode, shortCode } from '../../catalogue/rules/code.ts';
 import { type DocumentSummary, findReplacement, summarizeDocument } from '../../catalogue/rules/document.ts';
 import { isSameWord, isStopWord, readTypedWords } from '../../catalogue/rules/listing/match-filters-words.ts';
+import { readTerm } from '../../catalogue/rules/listing/search-address.ts';
 import { findNearDocument } from '../../catalogue/use-cases/did-you-mean.ts';
 import { findByCode } from '../../catalogue/use-cases/find-document.ts';
 import type { FailureCode } from '../../shared/errors.ts';
@@ -112,7 +113,9 @@ function createLookups(context: Needs): Lookups {
       if (!found.ok) throw new ReadFailed(found.code);
       return found.value;
     }),
-    search: memoizeByString(async (term) => {
+    search: memoizeByString(async (name) => {
+      const term = readTerm(name);
+      if (term === null) return [];
       const found = await context.commerce.searchProducts({ searchTerm: term, first: HITS });
       if (!found.ok) throw new ReadFailed(found.code);
       return found.value.products;
