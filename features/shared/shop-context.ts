@@ -24,6 +24,7 @@ import type { CacheTags } from '../content/rules/cache-tags.ts';
 import type { MenuCounts } from '../content/use-cases/menu-counts.ts';
 import type { PersonRepository } from '../desk/repository/people.ts';
 import type { DocumentFiles } from '../documents/repository/document-files.ts';
+import type { CompanyInvoices } from '../invoices/repository/company-invoices.ts';
 import type { AnnouncedCharges } from '../plans/repository/announcements/announced-charges.ts';
 import type { AccountConsents } from '../plans/repository/consents.ts';
 import type { WebhookInbox } from '../plans/repository/payment-webhooks/webhook-inbox.ts';
@@ -51,6 +52,7 @@ export type ShopContext = {
   carts: CustomerCarts;
   purposes: CartPurposes;
   companyOrders: CompanyOrders;
+  companyInvoices: CompanyInvoices;
   closedCompanies: ClosedCompanies;
   editionNotices: EditionNotices;
   commerce: Commerce;

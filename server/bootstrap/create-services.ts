@@ -13,6 +13,7 @@ import { createEditionNotices } from '../persistence/companies/edition-notices.t
 import { createPurchaseOrderFiles } from '../persistence/companies/purchase-order-files.ts';
 import { createCustomerCarts } from '../persistence/customer-carts.ts';
 import { createPersonRepository } from '../persistence/desk/person-repository.ts';
+import { createCompanyInvoices } from '../persistence/invoices/company-invoices.ts';
 import { createMemberCouponRepository } from '../persistence/member-coupon-repository.ts';
 import { createPaidInvitations } from '../persistence/paid-invitations.ts';
 import { createPlanCheckoutRepository } from '../persistence/plan-checkout-repository.ts';
@@ -72,6 +73,7 @@ export async function createServices({
     carts: createCustomerCarts(db),
     purposes: createCartPurposes(db, purchaseOrderFiles),
     companyOrders: createCompanyOrders(db, purchaseOrderFiles),
+    companyInvoices: createCompanyInvoices(db, outbox),
     closedCompanies: createClosedCompanies(db),
     editionNotices: createEditionNotices(db, outbox),
     events: createWebhookInbox(db, queue),

@@ -30,6 +30,10 @@ export const storeMigrations: Migrations = {
          AND NOT EXISTS (SELECT 1 FROM store.company_checkout c WHERE c.po_file = it.file_id)`,
     },
     company_order: { keeps: 'what a company bought' },
+    invoice: { keeps: 'what a company owes or paid; its statements count it' },
+    credit_note: { keeps: 'the statements of a company count it' },
+    invoice_payment: { keeps: 'the receipts of a payer' },
+    invoice_payment_item: { keeps: 'goes with its payment' },
     company_order_line: { keeps: 'goes with its order' },
     company_download: { isOver: `it.at < now() - interval '7 years'` },
     checkout: { keeps: 'what a buyer agreed to before a charge' },
@@ -556,5 +560,83 @@ export const storeMigrations: Migrations = {
      );
      CREATE INDEX paid_invitation_created ON store.paid_invitation (created_at);
      CREATE INDEX paid_invitation_sub ON store.paid_invitation (sub);`,
+    // invoices of orders on account, their credit notes, and the payments of several invoices. A live item claims its
+    // invoice or note, so that the first payment wins
+    `CREATE TABLE store.invoice (
+       number bigint PRIMARY KEY,
+       company_id uuid NOT NULL,
+       company_name text NOT NULL,
+       sub text,
+       user_id text,
+       buyer_name text NOT NULL DEFAULT '',
+       po_number text NOT NULL DEFAULT '',
+       job text NOT NULL DEFAULT '',
+       copies int NOT NULL DEFAULT 0,
+       issued_at timestamptz NOT NULL,
+       due_on date NOT NULL,
+       total bigint NOT NULL CHECK (total > 0),
+       state text NOT NULL DEFAULT 'open' CHECK (state IN ('open', 'paid', 'void')),
+       paid_at timestamptz,
+       CHECK ((state = 'paid') = (paid_at IS NOT NULL))
+     );
+     CREATE INDEX invoice_company ON store.invoice (company_id, issued_at);
+     CREATE INDEX invoice_sub ON store.invoice (sub);
+     CREATE INDEX invoice_due ON store.invoice (due_on) WHERE state = 'open';
+     CREATE SEQUENCE store.credit_note_number;
+     CREATE TABLE store.credit_note (
+       number bigint PRIMARY KEY,
+       company_id uuid NOT NULL,
+       company_name text NOT NULL,
+       order_number bigint NOT NULL REFERENCES store.invoice,
+       refund_id bigint NOT NULL,
+       po_number text NOT NULL DEFAULT '',
+       job text NOT NULL DEFAULT '',
+       copies int NOT NULL DEFAULT 0,
+       total bigint NOT NULL CHECK (total > 0),
+       tax bigint NOT NULL,
+       created_at timestamptz NOT NULL,
+       used_at timestamptz,
+       UNIQUE (order_number, refund_id)
+     );
+     CREATE INDEX credit_note_company ON store.credit_note (company_id, created_at);
+     CREATE SEQUENCE store.receipt_number;
+     CREATE TABLE store.invoice_payment (
+       payment_id uuid PRIMARY KEY,
+       number bigint UNIQUE,
+       company_id uuid,
+       payer_name text NOT NULL,
+       invoice_email text NOT NULL,
+       sub text,
+       email text NOT NULL,
+       paid_by text NOT NULL,
+       customer_id text NOT NULL,
+       method_id text,
+       method text NOT NULL,
+       is_bank boolean NOT NULL,
+       amount bigint NOT NULL CHECK (amount = 0 OR amount >= 50),
+       state text NOT NULL DEFAULT 'started' CHECK (state IN ('started', 'confirming', 'pending', 'paid', 'failed', 'returned')),
+       intent_id text UNIQUE,
+       created_at timestamptz NOT NULL,
+       inserted_at timestamptz NOT NULL DEFAULT now(),
+       paid_at timestamptz,
+       ended_at timestamptz,
+       CHECK (state <> 'paid' OR (number IS NOT NULL AND paid_at IS NOT NULL))
+     );
+     CREATE INDEX invoice_payment_company ON store.invoice_payment (company_id, created_at) WHERE company_id IS NOT NULL;
+     CREATE INDEX invoice_payment_sub ON store.invoice_payment (sub, created_at);
+     CREATE INDEX invoice_payment_unsettled ON store.invoice_payment (inserted_at) WHERE state IN ('started', 'confirming', 'pending');
+     CREATE TABLE store.invoice_payment_item (
+       payment_id uuid NOT NULL REFERENCES store.invoice_payment ON DELETE CASCADE,
+       kind text NOT NULL CHECK (kind IN ('order', 'plan', 'credit')),
+       ref text NOT NULL,
+       number text NOT NULL,
+       po_number text NOT NULL,
+       job text NOT NULL,
+       issued_at timestamptz NOT NULL,
+       amount bigint NOT NULL,
+       is_live boolean NOT NULL DEFAULT true,
+       PRIMARY KEY (payment_id, kind, ref)
+     );
+     CREATE UNIQUE INDEX invoice_payment_claim ON store.invoice_payment_item (kind, ref) WHERE is_live;`,
   ],
 };

@@ -18,6 +18,7 @@ import { createFakeCheckoutBook, createFakeLocks } from './fake/checkout-book.ts
 import { createFakeCommerce } from './fake/commerce.ts';
 import { createFakeCompanies } from './fake/companies.ts';
 import { createFakeCompanyFeed } from './fake/company-feed.ts';
+import { createFakeCompanyInvoices } from './fake/company-invoices.ts';
 import { createFakeCompanyPurchases } from './fake/company-purchases.ts';
 import { createFakeConsents } from './fake/consents.ts';
 import { createFakeContent } from './fake/content.ts';
@@ -222,6 +223,7 @@ export function createFakeShop({
   const people = { known: new Map<string, KnownPerson>(), locked: new Set<string>() };
   const { subscriptionSessions, kept } = createFakeSubscriptionSessions(sessions);
   const { outbox, jobs, mailbox, put } = createFakeOutbox();
+  const companyInvoices = createFakeCompanyInvoices(outbox);
   const requests = createFakeRequests(outbox);
   const editionNotices = createFakeEditionNotices(outbox);
   const companyFeed = createFakeCompanyFeed();
@@ -256,6 +258,7 @@ export function createFakeShop({
       carts: customerCarts.carts,
       purposes: companyPurchases.purposes,
       companyOrders: companyPurchases.companyOrders,
+      companyInvoices: companyInvoices.companyInvoices,
       closedCompanies: companyPurchases.closedCompanies,
       editionNotices: editionNotices.editionNotices,
       menuCounts: { known: () => ({ counts: new Map(), requested: [], isComing: false }), refresh: async () => {} },
@@ -358,6 +361,7 @@ export function createFakeShop({
     companies,
     seats,
     companyPurchases,
+    companyInvoices,
     paidInvitations,
     editionNotices,
     members,

@@ -5,6 +5,7 @@ import type { CommerceOrder, CommerceOrderLine } from '../../../platforms/commer
 import type { CartPurpose, CompanyCheckout } from '../../cart/repository/cart-purposes.ts';
 import { findJob } from '../../cart/rules/purchase-details.ts';
 import type { CompanyDownload } from '../../company/repository/company-orders.ts';
+import type { InvoicePayment } from '../../invoices/repository/company-invoices.ts';
 import { sumRefunds } from '../../plans/use-cases/refunds/plan-refund.ts';
 import type { ReasonProblem } from '../rules/reason.ts';
 import { type FormSubmission, runAuditedAction } from './audited-action.ts';
@@ -34,16 +35,20 @@ export async function exportPerson(
   const about = { type: 'person', id: String(customerId), name: base.value.name } as const;
   const done = await runAuditedAction(desk, { action: 'export-person', about }, submission, async () => {
     const sub = base.value.known?.sub;
-    const { purposes, companyOrders } = desk.context;
-    const [person, orders, mails, cart, downloads] = await Promise.all([
+    const { purposes, companyOrders, companyInvoices } = desk.context;
+    const [person, orders, mails, cart, downloads, invoicePayments] = await Promise.all([
       readPerson(desk, customerId),
       readEveryOrder(desk, customerId),
       desk.mails.list({ to: [base.value.email], limit: MAILS }),
       sub ? purposes.find(sub) : null,
       sub ? companyOrders.listOwnDownloads(sub) : [],
+      sub ? companyInvoices.listPaidBy(sub) : [],
     ]);
     if (!person.ok || person.value.unavailable.length > 0 || !orders.ok) return 'failed';
-    archive = await pack({ ...person.value, mails, companyPurchases: { cart, downloads } }, orders.value);
+    archive = await pack(
+      { ...person.value, mails, companyPurchases: { cart, downloads, invoicePayments } },
+      orders.value,
+    );
     return 'done';
   });
   return done.ok ? ok({ done: done.value, archive }) : done;
@@ -77,7 +82,11 @@ async function readEveryOrder(
 const money = (cents: number): string => formatExactMoney(cents, 'en-US').replace(/[$,]/g, '').replace('\u2212', '-');
 
 type ExportedPerson = PersonRecord & {
-  companyPurchases: { cart: CartPurpose | null; downloads: readonly CompanyDownload[] };
+  companyPurchases: {
+    cart: CartPurpose | null;
+    downloads: readonly CompanyDownload[];
+    invoicePayments: readonly InvoicePayment[];
+  };
 };
 
 async function pack(person: ExportedPerson, orders: readonly ExportedOrder[]): Promise<Uint8Array> {

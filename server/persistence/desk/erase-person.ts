@@ -111,6 +111,12 @@ async function eraseFromCompanies(tx: Queryable, subs: readonly string[], email:
   await tx.query(`UPDATE store.company_order SET sub = NULL, user_id = NULL, buyer_name = '' WHERE sub = ANY($1)`, [
     subs,
   ]);
+  await tx.query(`UPDATE store.invoice SET sub = NULL, user_id = NULL, buyer_name = '' WHERE sub = ANY($1)`, [subs]);
+  await tx.query(
+    `UPDATE store.invoice_payment SET sub = NULL, email = '', paid_by = '',
+       payer_name = CASE WHEN company_id IS NULL THEN '' ELSE payer_name END WHERE sub = ANY($1)`,
+    [subs],
+  );
   await tx.query(`UPDATE store.company_download SET sub = NULL, name = '' WHERE sub = ANY($1)`, [subs]);
   await tx.query(
     `DELETE FROM store.purchase_order_file AS it WHERE sub = ANY($1)
