@@ -237,6 +237,36 @@ export function paymentPortContract(target: () => PaymentPort): void {
     });
   });
 
+  describe('payments of several invoices', () => {
+    const newIntent = async (amount = 5_000) => {
+      const { payment, newPayer } = target();
+      const { customerId, methodId } = await newPayer();
+      const input = { customerId, methodId, amount, description: 'Invoices', metadata: { payment: 'one' } };
+      const key = randomUUID();
+      return { payment, input, key, intent: must(await payment.createIntent(input, key)) };
+    };
+
+    it('[INV-02] charges once, after it is confirmed', async () => {
+      const { payment, input, key, intent } = await newIntent();
+      expect(intent).toMatchObject({ customerId: input.customerId, amount: 5_000, state: 'unconfirmed' });
+      expect(must(await payment.createIntent(input, key)).id).toBe(intent.id);
+      const [confirm, returnUrl] = [randomUUID(), 'https://shop.example/account'];
+      expect(must(await payment.confirmIntent(intent.id, returnUrl, confirm))).toMatchObject({ state: 'paid' });
+      expect(must(await payment.confirmIntent(intent.id, returnUrl, confirm)).id).toBe(intent.id);
+      expect(must(await payment.intent(intent.id))).toMatchObject({ state: 'paid', actionUrl: null });
+      expect(codeOf(await payment.cancelIntent(intent.id, randomUUID()))).toBe('invalid');
+    });
+
+    it('[INV-02] a canceled one is never charged, and one below 50 cents is refused', async () => {
+      const { payment, input, intent } = await newIntent();
+      expect(must(await payment.cancelIntent(intent.id, randomUUID()))).toMatchObject({ state: 'canceled' });
+      expect(codeOf(await payment.confirmIntent(intent.id, 'https://shop.example/', randomUUID()))).toBe('invalid');
+      expect(codeOf(await payment.createIntent({ ...input, amount: 49 }, randomUUID()))).toBe('invalid');
+      expect(codeOf(await payment.intent('pi_nothing'))).toBe('not-found');
+      expect(codeOf(await payment.attachIntent('in_nothing', intent.id, randomUUID()))).toBe('not-found');
+    });
+  });
+
   describe('bookkeeping', () => {
     const ALL = { from: new Date('2020-01-01T00:00:00Z'), to: new Date('2040-01-01T00:00:00Z') };
 

@@ -1,8 +1,8 @@
 /**
  * The events that the store subscribes to, because mails depend on them. A purchase completes or clears later; a
  * subscription starts, changes, ends or drops a change; an invoice is created, paid, declined or waits for the
- * cardholder. A customer is deleted; a renewal is coming; a bank debit was started; a payment was refunded or a refund
- * failed; disputes and credit notes.
+ * cardholder. A customer is deleted; a renewal is coming; a bank debit was started; a payment succeeded or failed, was
+ * refunded, or its refund failed; disputes and credit notes.
  */
 export const WEBHOOK_EVENTS = [
   'checkout.session.completed',
@@ -20,6 +20,8 @@ export const WEBHOOK_EVENTS = [
   'invoice.payment_action_required',
   'invoice.upcoming',
   'payment_intent.processing',
+  'payment_intent.succeeded',
+  'payment_intent.payment_failed',
   'charge.refunded',
   'refund.failed',
   'charge.dispute.created',

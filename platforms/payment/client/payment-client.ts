@@ -10,6 +10,7 @@ import { customerCalls } from './customers.ts';
 import { disputeCalls } from './disputes.ts';
 import { eventCalls } from './events.ts';
 import { payerCalls } from './find-payers.ts';
+import { intentCalls } from './intents.ts';
 import { invoiceCalls } from './invoices.ts';
 import { methodCalls } from './payment-methods.ts';
 import { readSignedEvent } from './read-event.ts';
@@ -48,6 +49,7 @@ export function createPaymentClient({ fetch, config, log }: PaymentClientOptions
     ...checkoutCalls(calls),
     ...subscriptionCalls(calls),
     ...invoiceCalls(calls),
+    ...intentCalls(calls),
     ...createAccountingApi(calls),
     ...refundCalls(calls),
     ...disputeCalls(calls),

@@ -46,6 +46,7 @@ const event = z.object({
       status: z.unknown().optional(),
       payment_intent: z.unknown().optional(),
       items: z.unknown().optional(),
+      metadata: z.unknown().optional(),
     }),
     previous_attributes: z.unknown().optional(),
   }),
@@ -53,6 +54,9 @@ const event = z.object({
 
 /** the previous values that a change of status contains */
 const statusBefore = z.object({ status: z.string() });
+
+/** the store's payment of several invoices, in the metadata of its intent */
+const ofInvoicePayment = z.object({ invoicePayment: z.uuid() });
 
 const items = z.object({ data: z.array(z.object({ price: expandableId, quantity: z.number().nullish() })) });
 const soldAs = (response: unknown): string | null => {
@@ -77,6 +81,7 @@ export function readEventBody(response: unknown) {
   if (!read.success) return null;
   const { id, type, created, data } = read.data;
   const { id: objectId = null, object, customer, collection_method, status, payment_intent, items: sold } = data.object;
+  const paysInvoices = ofInvoicePayment.safeParse(data.object.metadata);
   const owner = expandableId.safeParse(customer);
   const customerId = object === 'customer' ? objectId : owner.success ? owner.data : null;
   const paid = expandableId.safeParse(payment_intent);
@@ -92,6 +97,9 @@ export function readEventBody(response: unknown) {
     customerId,
     // the payment of the event's object
     ...(paid.success ? { intentId: paid.data } : {}),
+    ...(object === 'payment_intent' && paysInvoices.success
+      ? { invoicePaymentId: paysInvoices.data.invoicePayment }
+      : {}),
     // not a payment request
     ...(isCharged ? { isCharged: true as const } : {}),
     ...(object === 'subscription' && isRepriced(data.previous_attributes, sold) ? { isRepriced: true as const } : {}),

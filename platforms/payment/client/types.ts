@@ -94,6 +94,19 @@ export type Invoice = {
   billedTo?: { name: string; address: PostalAddress | null };
 };
 
+/**
+ * A payment of several invoices. `unconfirmed`: nothing was requested from the method; `failed`: declined, or returned by
+ * the bank. `actionUrl`: the page on which the cardholder authenticates. `reason`: the provider's message of a failure.
+ */
+export type PaymentIntent = {
+  id: string;
+  customerId: string;
+  amount: Cents;
+  state: 'unconfirmed' | 'needs-action' | 'processing' | 'paid' | 'failed' | 'canceled';
+  actionUrl: string | null;
+  reason: string | null;
+};
+
 export type SettledInvoice = Invoice & { paidAt: string };
 
 /** One purchase of a subscription, pending or completed. */
@@ -333,6 +346,28 @@ export type Payment = {
     change: SeatChange & { intent: string },
     idempotencyKey: string,
   ): PaymentResult<{ subscription: Subscription; invoice: Invoice | null; clientSecret: string | null }>;
+  /** Creates a payment with a saved method, which charges nothing yet. Below 50 cents: `invalid`. */
+  createIntent(
+    input: {
+      customerId: string;
+      methodId: string;
+      amount: Cents;
+      description: string;
+      metadata: Record<string, string>;
+    },
+    idempotencyKey: string,
+  ): PaymentResult<PaymentIntent>;
+  /**
+   * Lets a payment pay an invoice, at once or when it succeeds later. Several invoices can have the same payment.
+   * `invalid`: the invoice isn't open.
+   */
+  attachIntent(invoiceId: string, intentId: string, idempotencyKey: string): PaymentResult<Invoice>;
+  /** Charges the payment's method once. `returnUrl`: where the cardholder returns after an authentication. */
+  confirmIntent(intentId: string, returnUrl: string, idempotencyKey: string): PaymentResult<PaymentIntent>;
+  /** Prevents a later charge. `invalid`: it was charged, is being processed, or was canceled. */
+  cancelIntent(intentId: string, idempotencyKey: string): PaymentResult<PaymentIntent>;
+  /** the current state, always in a new read */
+  intent(intentId: string): PaymentResult<PaymentIntent>;
   /** Stops collecting an open invoice and drops a change of seats that waits for it. `invalid` if it is not open. */
   voidInvoice(invoiceId: string, idempotencyKey: string): PaymentResult<Invoice>;
   /** Makes a draft be sent instead of charged when it finalizes. `invalid` if it is not a draft. Idempotent. */

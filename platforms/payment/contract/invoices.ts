@@ -46,6 +46,30 @@ export function invoiceContract(open: () => Promise<ContractContext>): void {
       expect((await stripe.invoices.list({ customer, status: 'open' })).data).toEqual([]);
     });
 
+    it('[INV-02] lets one payment pay several, attached before it is charged', async () => {
+      const { stripe } = bench;
+      const first = await newOpenInvoice();
+      const { customer, method } = first;
+      const made = await bench.subscribe(customer, { collection_method: 'send_invoice', days_until_due: 30 });
+      const other = opened(made.latest_invoice);
+      const second = other.status === 'draft' ? await stripe.invoices.finalizeInvoice(other.id) : other;
+      // more than the two: the rest pays invoices that the provider doesn't know
+      const amount = first.open.amount_due + second.amount_due + 1_00;
+      const intent = await stripe.paymentIntents.create({ amount, currency: 'usd', customer, payment_method: method });
+      for (const { id } of [first.open, second]) {
+        const attached = await stripe.invoices.attachPayment(id, { payment_intent: intent.id, expand: ['payments'] });
+        expect(attached).toMatchObject({ status: 'open', amount_remaining: 600_00 });
+        expect(attached.payments?.data).toContainEqual(
+          expect.objectContaining({ is_default: false, amount_requested: 600_00, status: 'open' }),
+        );
+      }
+      await stripe.paymentIntents.confirm(intent.id, { return_url: 'https://shop.example/' });
+      for (const { id } of [first.open, second])
+        expect(await stripe.invoices.retrieve(id)).toMatchObject({ status: 'paid', amount_paid: 600_00 });
+      const late = await failureOf(stripe.invoices.attachPayment(second.id, { payment_intent: intent.id }));
+      expect(late.type).toBe('StripeInvalidRequestError');
+    });
+
     it('names what was taken off, and for what', async () => {
       const { stripe, newPayer, subscribe } = bench;
       const { customer } = await newPayer();

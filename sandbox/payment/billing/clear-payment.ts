@@ -8,6 +8,7 @@ import { failIntent } from '../payment-intents/charge-intent.ts';
 import { behaviourOf } from '../payment-methods/find-method.ts';
 import { markFailed, markPaid, withPayment } from './invoices/attempt-payment.ts';
 import { openInvoiceOf } from './renew.ts';
+import type { MutationContext } from './types.ts';
 import { type BillingUnitOfWork, watchInvoice } from './unit-of-work.ts';
 
 /** Applies the bank's result: the debit of an invoice has cleared, or it is returned and the invoice is open again. */
@@ -18,7 +19,14 @@ export async function clearPayment(unit: BillingUnitOfWork, invoiceId: string): 
   const found =
     typeof intentId === 'string' ? await findObject(call.tx, 'payment_intent', intentId, 'FOR UPDATE') : null;
   if (invoice === null || found?.body.status !== 'processing') return watchInvoice(unit, invoiceId, null);
-  const intent = found.body;
+  const outcome = await clearIntent(call, found.body);
+  if (outcome.status === 'succeeded') await markPaid(unit, invoice, outcome);
+  else await markFailed(unit, withPayment(invoice, outcome, call.now), true);
+  await tellSession(unit, outcome.status === 'succeeded' ? 'succeeded' : 'failed');
+}
+
+/** Applies the bank's result to a processing intent and its charge. Returns the intent. */
+export async function clearIntent(call: MutationContext, intent: Stripe.PaymentIntent): Promise<Stripe.PaymentIntent> {
   const method = await findObject(call.tx, 'payment_method', String(intent.payment_method));
   const charge = await findObject(call.tx, 'charge', String(intent.latest_charge), 'FOR UPDATE');
   if (method === null || charge === null)
@@ -33,10 +41,7 @@ export async function clearPayment(unit: BillingUnitOfWork, invoiceId: string): 
     await saveObject(call.tx, 'charge', refused);
     await recordEvent(call, 'charge.failed', refused);
     await failIntent(call, intent, method.body, DEBIT_REFUSED, refused.id);
-    const failed = { ...intent, status: 'requires_payment_method' as const };
-    await markFailed(unit, withPayment(invoice, failed, call.now), true);
-    await tellSession(unit, 'failed');
-    return;
+    return { ...intent, status: 'requires_payment_method' };
   }
   const { charge: charged, hidden } = withReceipt(
     { ...charge.body, amount_captured: charge.body.amount, captured: true, paid: true, status: 'succeeded' },
@@ -47,8 +52,7 @@ export async function clearPayment(unit: BillingUnitOfWork, invoiceId: string): 
   await saveObject(call.tx, 'payment_intent', paid);
   await recordEvent(call, 'charge.succeeded', charged);
   await recordEvent(call, 'payment_intent.succeeded', paid);
-  await markPaid(unit, invoice, paid);
-  await tellSession(unit, 'succeeded');
+  return paid;
 }
 
 /** Passes the payment's result to the checkout session that started the subscription. */

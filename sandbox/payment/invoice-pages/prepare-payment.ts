@@ -1,4 +1,4 @@
-import { withPayment } from '../billing/invoices/attempt-payment.ts';
+import { isAttachedProcessing, withPayment } from '../billing/invoices/attempt-payment.ts';
 import type { MutationContext } from '../billing/types.ts';
 import { lockInvoice } from '../billing/unit-of-work.ts';
 import { recordEvent } from '../events/record-event.ts';
@@ -14,6 +14,7 @@ export async function preparePayment(call: MutationContext, invoiceId: string): 
   const found = await lockInvoice(call, invoiceId);
   if (found === null || found.invoice.status !== 'open' || found.invoice.amount_remaining === 0) return null;
   const { unit, invoice } = found;
+  if (await isAttachedProcessing(call.tx, invoice)) return null;
   const known = intentIdOf(invoice);
   const begun = known === null ? null : await findObject(call.tx, 'payment_intent', known, 'FOR UPDATE');
   if (begun !== null) {

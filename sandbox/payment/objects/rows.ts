@@ -15,6 +15,8 @@ export type Hidden = {
   returnUrl?: string | null;
   /** of a processing intent: when its debit clears or is returned; epoch seconds of business time */
   clearsAt?: number;
+  /** of an intent: created by a caller, so it pays for no checkout and is no invoice's default payment */
+  isDirect?: boolean;
   /** of an intent: the checkout session it pays for */
   checkoutId?: string;
   /** of a checkout session: the buyer's input so far */

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { creditAttached, findAttachedInvoices } from '../billing/invoices/attach-payment.ts';
 import { markProcessing } from '../billing/invoices/attempt-payment.ts';
 import { settleInvoice } from '../billing/invoices/settle-invoice.ts';
 import type { MutationContext } from '../billing/types.ts';
@@ -14,10 +15,11 @@ import {
 import type { WireInvoice } from '../objects/kinds.ts';
 import { findObject } from '../objects/rows.ts';
 
-/** The object that an intent pays for: a checkout session, or an invoice; null: neither. */
+/** The object that an intent pays for: a checkout session, an invoice, or invoices it was attached to; null: none. */
 export type IntentOwner =
   | { kind: 'checkout'; session: LockedCheckoutSession; isOpen: boolean }
   | { kind: 'invoice'; unit: BillingUnitOfWork; invoice: WireInvoice }
+  | { kind: 'attached'; invoiceIds: readonly string[] }
   | null;
 
 /** Locks the owner of an intent before the intent: the lock order everywhere. */
@@ -39,7 +41,10 @@ export async function lockIntentOwner(call: MutationContext, intentId: string): 
     [glance.body.customer, intentId],
   );
   const found = rows[0] === undefined ? null : await lockInvoice(call, rows[0].id);
-  return found === null ? null : { kind: 'invoice', ...found };
+  if (found !== null) return { kind: 'invoice', ...found };
+  const invoiceIds = await findAttachedInvoices(call.tx, intentId);
+  for (const id of invoiceIds) await lockInvoice(call, id);
+  return invoiceIds.length === 0 ? null : { kind: 'attached', invoiceIds };
 }
 
 /** [I1] Updates the owner of an intent, in the transaction in which the intent changed. */
@@ -52,6 +57,8 @@ export async function followIntent(
   if (owner?.kind === 'checkout') {
     if (isDone) await completeSession(call, owner.session, intent, String(intent.payment_method));
     else if (intent.status === 'requires_payment_method') await reopen(call, owner.session, intent);
+  } else if (owner?.kind === 'attached') {
+    if (intent.status === 'succeeded') await creditAttached(call, owner.invoiceIds, intent);
   } else if (owner?.kind === 'invoice' && owner.invoice.status === 'open') {
     if (intent.status === 'succeeded') await settleInvoice(call, owner.invoice.id, 'paid');
     else if (intent.status === 'processing') {

@@ -102,7 +102,7 @@ async function createIntent(call: RouteCall<CreateIntentParams>): Promise<Reply>
     if (isReply(equipped)) return equipped;
     intent = equipped;
   }
-  await insertObject(call.tx, 'payment_intent', intent);
+  await insertObject(call.tx, 'payment_intent', intent, { isDirect: true });
   await recordEvent(call, 'payment_intent.created', intent);
   if (params.confirm !== true) return successReply(intent);
   const { off_session, return_url, error_on_requires_action } = params;

@@ -11,6 +11,7 @@ import type {
   PaymentCustomer,
   PaymentDispute,
   PaymentEvent,
+  PaymentIntent,
   PaymentMethodDetail,
   PaymentProblem,
   PaymentProduct,
@@ -89,6 +90,8 @@ export function createFakePayment() {
   const refunds: PaymentRefund[] = [];
   const disputes: PaymentDispute[] = [];
   const creditNotes: PaymentCreditNote[] = [];
+  /** payments of several invoices, with the invoices they are attached to */
+  const intents = new Map<string, PaymentIntent & { methodId: string; invoiceIds: string[]; key: string }>();
   const responses = new Map<string, unknown>();
   const calls: { name: string; args: unknown[] }[] = [];
   const failing = new Map<PaymentCall, Fault>();
@@ -329,6 +332,29 @@ export function createFakePayment() {
     return made;
   }
 
+  /** Ends a payment of several invoices as its bank does; a successful one pays the attached invoices. */
+  function endIntent(id: string, state: PaymentIntent['state'], reason: string | null = null): PaymentIntent {
+    const { methodId: _, invoiceIds, key: __, ...intent } = intents.get(id)!;
+    intents.set(id, { ...intents.get(id)!, state, reason, actionUrl: null });
+    if (state === 'paid')
+      for (const invoiceId of invoiceIds) {
+        const invoice = invoices.get(invoiceId)!;
+        if (invoice.status !== 'open') continue;
+        invoices.set(invoiceId, {
+          ...invoice,
+          status: 'paid',
+          amountPaid: invoice.amountDue,
+          paidAt: STARTED,
+          intentId: id,
+        });
+      }
+    return { ...intent, state, reason, actionUrl: null };
+  }
+  const showIntent = (id: string): PaymentIntent => {
+    const { methodId: _, invoiceIds: __, key: ___, ...intent } = intents.get(id)!;
+    return intent;
+  };
+
   /** Returns the invoice of a seat change: the difference for a full period, as if the period had just started. */
   function seatsInvoice({ id, customerId, lines }: Subscription, quantity: number): Invoice {
     const { priceId, quantity: before } = lines[0]!;
@@ -563,6 +589,49 @@ export function createFakePayment() {
         return ok({ subscription, invoice: invoices.get(id)!, clientSecret });
       });
     },
+    async createIntent({ customerId, methodId, amount }, key) {
+      if (!customers.has(customerId)) return err('stripe_customer_invalid');
+      if (methods.get(methodId)?.customerId !== customerId || amount < 50) return err('invalid');
+      const id = onceFor(`intent ${key}`, () => next('pi'));
+      const fresh = { id, customerId, amount, state: 'unconfirmed', actionUrl: null, reason: null } as const;
+      if (!intents.has(id)) intents.set(id, { ...fresh, methodId, invoiceIds: [], key });
+      return ok(showIntent(id));
+    },
+    async attachIntent(invoiceId, intentId) {
+      const [invoice, intent] = [invoices.get(invoiceId), intents.get(intentId)];
+      if (!invoice || !intent) return err('not-found');
+      if (invoice.status !== 'open' || invoice.customerId !== intent.customerId) return err('invalid');
+      if (!intent.invoiceIds.includes(invoiceId)) intent.invoiceIds.push(invoiceId);
+      return ok(invoice);
+    },
+    async confirmIntent(intentId) {
+      const intent = intents.get(intentId);
+      if (!intent) return err('not-found');
+      return onceFor(`confirm ${intentId}`, (): Awaited<ReturnType<Payment['confirmIntent']>> => {
+        if (intent.state !== 'unconfirmed') return err('invalid');
+        if (declining.has(intent.methodId)) {
+          endIntent(intentId, 'failed', 'Your card was declined.');
+          return err('card-declined', 'Your card was declined.');
+        }
+        if (authenticating.has(intent.methodId)) {
+          endIntent(intentId, 'needs-action');
+          intents.set(intentId, {
+            ...intents.get(intentId)!,
+            actionUrl: `https://pay.example/authenticate/${intentId}`,
+          });
+          return ok(showIntent(intentId));
+        }
+        const isBank = methods.get(intent.methodId)?.type === 'us_bank_account';
+        return ok(endIntent(intentId, isBank ? 'processing' : 'paid'));
+      });
+    },
+    async cancelIntent(intentId) {
+      const intent = intents.get(intentId);
+      if (!intent) return err('not-found');
+      if (!['unconfirmed', 'needs-action', 'failed'].includes(intent.state)) return err('invalid');
+      return ok(endIntent(intentId, 'canceled'));
+    },
+    intent: async (intentId) => (intents.has(intentId) ? ok(showIntent(intentId)) : err('not-found')),
     async voidInvoice(id) {
       const known = invoices.get(id);
       if (known?.status === 'void') return ok(known);
@@ -692,6 +761,8 @@ export function createFakePayment() {
     complete,
     clear,
     subscribe,
+    intents,
+    endIntent,
     refund,
     refunds,
     dispute,

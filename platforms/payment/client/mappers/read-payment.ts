@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { InvoicePayment } from '../types.ts';
-import { namedOrNull } from './parts.ts';
+import type { InvoicePayment, PaymentIntent } from '../types.ts';
+import { centsSchema, expandableId, namedOrNull } from './parts.ts';
 
 const means = z.object({
   id: z.string(),
@@ -50,4 +50,38 @@ export function readPayment(response: unknown): InvoicePayment | null {
     return { state: 'needs-action', methodId: tried.id, means: 'card', last4 };
   const failed = { state: 'failed', methodId: tried.id, means: isBank ? 'bank' : 'card', last4 } as const;
   return failure?.code === UNAUTHORIZED ? { ...failed, isUnauthorized: true } : failed;
+}
+
+const intentShape = z.object({
+  id: z.string(),
+  customer: expandableId,
+  amount: centsSchema,
+  status: z.string(),
+  next_action: z.object({ redirect_to_url: z.object({ url: z.string().nullish() }).nullish() }).nullish(),
+  last_payment_error: z.object({ message: z.string().nullish() }).nullish(),
+});
+
+const INTENT_STATES: Readonly<Record<string, PaymentIntent['state']>> = {
+  requires_confirmation: 'unconfirmed',
+  requires_action: 'needs-action',
+  processing: 'processing',
+  succeeded: 'paid',
+  canceled: 'canceled',
+};
+
+/** Maps a PaymentIntent; returns null if the response is not one. */
+export function readIntent(response: unknown): PaymentIntent | null {
+  const read = intentShape.safeParse(response);
+  if (!read.success) return null;
+  const { id, customer: customerId, amount, status, next_action: step, last_payment_error: failure } = read.data;
+  const isWaiting = status === 'requires_payment_method';
+  const state = INTENT_STATES[status] ?? (isWaiting && !failure ? 'unconfirmed' : 'failed');
+  return {
+    id,
+    customerId,
+    amount,
+    state,
+    actionUrl: step?.redirect_to_url?.url ?? null,
+    reason: failure?.message ?? null,
+  };
 }

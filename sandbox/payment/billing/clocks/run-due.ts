@@ -1,9 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Queryable } from '../../../../core/database/database.ts';
 import { expireSession, lockCheckoutSession } from '../../checkout/lock-session.ts';
-import type { Stored } from '../../objects/rows.ts';
+import { findObject, type Stored } from '../../objects/rows.ts';
+import { followIntent, lockIntentOwner } from '../../payment-intents/intent-owner.ts';
 import type { ServerDeps } from '../../wire/serve.ts';
 import { nextStep } from '../billing-state.ts';
+import { clearIntent } from '../clear-payment.ts';
 import type { MutationContext } from '../types.ts';
 import { commitUnitOfWork, getBillingState, lockOwner } from '../unit-of-work.ts';
 import { applyTransition } from './due-steps.ts';
@@ -35,7 +37,7 @@ export async function runDueTransitions(
 ): Promise<void> {
   const limit = Math.floor(until.getTime() / 1000);
   const broken = [...except];
-  for (const next of [stepSession, stepSubscription]) {
+  for (const next of [stepSession, stepIntent, stepSubscription]) {
     let attemptsLeft = TIMEOUT;
     for (;;) {
       const outcome = await next(world, { limit, testClock, isOver }, broken);
@@ -111,6 +113,33 @@ const stepSession: Step = async (world, { limit, testClock, isOver }, broken) =>
       const call = changerAt(world, tx, due.expires_at);
       const unit = await lockCheckoutSession(call, id);
       if (unit !== null) await expireSession(call, unit);
+      return 'again';
+    });
+  } catch (error) {
+    return setAside(world, id, error, broken);
+  }
+};
+
+/** Clears or returns the debit of an intent that a caller created. */
+const stepIntent: Step = async (world, { limit, testClock, isOver }, broken) => {
+  let id = '';
+  try {
+    return await world.db.transaction(async (tx) => {
+      const { rows } = await tx.query<{ id: string; clears_at: number }>(
+        `SELECT p.id, (p.hidden->>'clearsAt')::bigint AS clears_at FROM payment.payment_intent p
+         LEFT JOIN payment.customer c ON c.id = p.customer
+         WHERE p.status = 'processing' AND p.hidden->'isDirect' = 'true' AND (p.hidden->>'clearsAt')::bigint <= $1
+           AND c.test_clock IS NOT DISTINCT FROM $2 AND NOT (p.id = ANY($3)) ORDER BY 2 LIMIT 1`,
+        [limit, testClock, broken],
+      );
+      const due = rows[0];
+      if (due === undefined || isOver()) return 'done';
+      id = due.id;
+      const call = changerAt(world, tx, due.clears_at);
+      // invoices are locked before their intent, as everywhere
+      const owner = await lockIntentOwner(call, id);
+      const found = await findObject(tx, 'payment_intent', id, 'FOR UPDATE');
+      if (found?.body.status === 'processing') await followIntent(call, owner, await clearIntent(call, found.body));
       return 'again';
     });
   } catch (error) {

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import type { Queryable } from '../../../../core/database/database.ts';
 import { sum } from '../../../../core/sum.ts';
 import { RETRY_DAYS } from '../../../../platforms/payment/dunning.ts';
 import { AUTHENTICATION_REQUIRED, type CardError, INVOICE_REQUIRES_ACTION } from '../../cards/card-errors.ts';
@@ -35,7 +36,7 @@ const intentIdOf = (invoice: WireInvoice): string | null => {
  * Returns the single intent of an invoice. Every attempt charges it again, so the table prevents a second successful
  * charge.
  */
-async function intentFor(unit: BillingUnitOfWork, invoice: WireInvoice): Promise<Stripe.PaymentIntent> {
+export async function intentFor(unit: BillingUnitOfWork, invoice: WireInvoice): Promise<Stripe.PaymentIntent> {
   const { tx, now } = unit.call;
   const known = intentIdOf(invoice);
   const found = known === null ? null : await findObject(tx, 'payment_intent', known, 'FOR UPDATE');
@@ -53,7 +54,7 @@ async function intentFor(unit: BillingUnitOfWork, invoice: WireInvoice): Promise
 /** Returns the invoice with the state of its payment intent. */
 export function withPayment(invoice: WireInvoice, intent: Stripe.PaymentIntent, now: number): WireInvoice {
   const isPaid = intent.status === 'succeeded';
-  const known = invoice.payments?.data[0];
+  const [known, ...attached] = invoice.payments?.data ?? [];
   const payment: Stripe.InvoicePayment = {
     id: known?.id ?? newId('inpay'),
     object: 'invoice_payment',
@@ -72,7 +73,12 @@ export function withPayment(invoice: WireInvoice, intent: Stripe.PaymentIntent, 
     ...invoice,
     confirmation_secret:
       isPaid || intent.client_secret === null ? null : { client_secret: intent.client_secret, type: 'payment_intent' },
-    payments: { object: 'list', data: [payment], has_more: false, url: `/v1/invoice_payments?invoice=${invoice.id}` },
+    payments: {
+      object: 'list',
+      data: [payment, ...attached],
+      has_more: false,
+      url: `/v1/invoice_payments?invoice=${invoice.id}`,
+    },
   };
 }
 
@@ -197,4 +203,14 @@ async function awaitCardholder({ call }: BillingUnitOfWork, ready: Stripe.Paymen
   };
   await saveObject(call.tx, 'payment_intent', waiting);
   await recordEvent(call, 'payment_intent.requires_action', waiting);
+}
+
+/** Whether a bank is processing a payment that was attached to the invoice. */
+export async function isAttachedProcessing(tx: Queryable, invoice: WireInvoice): Promise<boolean> {
+  for (const { is_default, payment } of invoice.payments?.data ?? []) {
+    if (is_default || typeof payment.payment_intent !== 'string') continue;
+    const found = await findObject(tx, 'payment_intent', payment.payment_intent);
+    if (found?.body.status === 'processing') return true;
+  }
+  return false;
 }

@@ -20,6 +20,7 @@ import {
   lockInvoice,
   watchInvoice,
 } from '../unit-of-work.ts';
+import { isAttachedProcessing } from './attempt-payment.ts';
 import { finalizeStored } from './finalize-invoice.ts';
 import { attemptOrFail } from './pay-invoice.ts';
 
@@ -36,7 +37,7 @@ export async function payRoute(call: RouteCall<z.output<typeof payParams>>): Pro
   if (found.invoice.status === 'paid') return badRequest('Invoice is already paid', { code: 'invoice_already_paid' });
   if (!PAYABLE.has(String(found.invoice.status)))
     return badRequest(`You cannot pay an invoice with a status of ${found.invoice.status}.`);
-  if (getBillingState(unit).watch?.[call.id]?.kind === 'clears')
+  if (getBillingState(unit).watch?.[call.id]?.kind === 'clears' || (await isAttachedProcessing(call.tx, found.invoice)))
     return badRequest('This invoice has a payment that is being processed.', {
       code: 'payment_intent_unexpected_state',
     });

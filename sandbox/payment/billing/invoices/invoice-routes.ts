@@ -5,6 +5,7 @@ import { pageParams, reference } from '../../wire/params.ts';
 import { notFound, type Reply, successReply } from '../../wire/reply.ts';
 import { defineRoute, type RouteCall } from '../../wire/route.ts';
 import { findUnknownCustomer } from '../subscriptions/subscription-routes.ts';
+import { attachParams, attachPayment } from './attach-payment.ts';
 import { closeInvoice, finalizeInvoice, payParams, payRoute } from './invoice-actions.ts';
 import { previewInvoice, previewParams } from './preview-invoice.ts';
 import { updateDraft, updateInvoiceParams } from './update-draft.ts';
@@ -56,6 +57,7 @@ export const invoiceRoutes = [
     run: listLines,
   }),
   defineRoute({ method: 'POST', path: '/v1/invoices/:id', schema: updateInvoiceParams, run: updateDraft }),
+  defineRoute({ method: 'POST', path: '/v1/invoices/:id/attach_payment', schema: attachParams, run: attachPayment }),
   defineRoute({ method: 'POST', path: '/v1/invoices/:id/pay', schema: payParams, run: payRoute }),
   defineRoute({
     method: 'POST',

@@ -5,7 +5,7 @@ import type { StoredMethod } from '../../payment-methods/find-method.ts';
 import { defaultMethod, NO_METHOD } from '../default-method.ts';
 import type { PayInvoice } from '../types.ts';
 import { type BillingUnitOfWork, commitUnitOfWork, lockInvoice } from '../unit-of-work.ts';
-import { attemptPayment, markFailed, type PaymentAttempt } from './attempt-payment.ts';
+import { attemptPayment, isAttachedProcessing, markFailed, type PaymentAttempt } from './attempt-payment.ts';
 
 /** The error of a subscription without a payment method. */
 const NOTHING_TO_CHARGE = { code: 'resource_missing', message: NO_METHOD };
@@ -33,6 +33,8 @@ export async function attemptOrFail(
   method: StoredMethod | null,
   session: PaymentSession,
 ): Promise<PaymentAttempt> {
+  // a debit that several invoices wait for may still pay this one
+  if (await isAttachedProcessing(unit.call.tx, invoice)) return { outcome: 'processing', invoice };
   const used = method ?? (await defaultMethod(unit));
   if (used !== null) return attemptPayment(unit, invoice, used, session);
   return { outcome: 'declined', invoice: await markFailed(unit, invoice), error: NOTHING_TO_CHARGE };
