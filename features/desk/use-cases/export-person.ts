@@ -5,7 +5,7 @@ import type { CommerceOrder, CommerceOrderLine } from '../../../platforms/commer
 import type { CartPurpose, CompanyCheckout } from '../../cart/repository/cart-purposes.ts';
 import { findJob } from '../../cart/rules/purchase-details.ts';
 import type { CompanyDownload } from '../../company/repository/company-orders.ts';
-import type { InvoicePayment } from '../../invoices/repository/company-invoices.ts';
+import type { BillPayment } from '../../invoices/repository/company-invoices.ts';
 import { sumRefunds } from '../../plans/use-cases/refunds/plan-refund.ts';
 import type { ReasonProblem } from '../rules/reason.ts';
 import { type FormSubmission, runAuditedAction } from './audited-action.ts';
@@ -85,7 +85,7 @@ type ExportedPerson = PersonRecord & {
   companyPurchases: {
     cart: CartPurpose | null;
     downloads: readonly CompanyDownload[];
-    invoicePayments: readonly InvoicePayment[];
+    invoicePayments: readonly BillPayment[];
   };
 };
 

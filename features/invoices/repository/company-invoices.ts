@@ -57,10 +57,10 @@ export type PaymentItem = {
  * The state of a payment. `started`: nothing was sent to charge; `confirming`: the charge was requested; `pending`: the
  * bank takes days; `failed`: nothing was charged; `returned`: the bank took the money back.
  */
-export type InvoicePaymentState = 'started' | 'confirming' | 'pending' | 'paid' | 'failed' | 'returned';
+export type BillPaymentState = 'started' | 'confirming' | 'pending' | 'paid' | 'failed' | 'returned';
 
 /** One payment of several invoices. `number`: of its receipt, once it is paid. `companyId`: null for a person. */
-export type InvoicePayment = {
+export type BillPayment = {
   paymentId: string;
   number: number | null;
   companyId: string | null;
@@ -76,24 +76,24 @@ export type InvoicePayment = {
   method: string;
   isBank: boolean;
   amount: Cents;
-  state: InvoicePaymentState;
+  state: BillPaymentState;
   intentId: string | null;
   createdAt: string;
   paidAt: string | null;
   endedAt: string | null;
   items: readonly PaymentItem[];
 };
-export type NewInvoicePayment = Omit<
-  InvoicePayment,
+export type NewBillPayment = Omit<
+  BillPayment,
   'number' | 'state' | 'intentId' | 'createdAt' | 'paidAt' | 'endedAt' | 'sub'
 > & { sub: string; at: Date };
 
 /** A payer of invoices: a company, or a person without one. */
-export type InvoicePayer = { companyId: string } | { sub: string };
+type InvoicePayer = { companyId: string } | { sub: string };
 
 /** A claimed invoice or credit note: another payment of it would be a second one. */
 export type InvoiceClaim = Pick<PaymentItem, 'kind' | 'ref' | 'number' | 'amount'> &
-  Pick<InvoicePayment, 'paymentId' | 'state' | 'paidBy' | 'createdAt' | 'paidAt'>;
+  Pick<BillPayment, 'paymentId' | 'state' | 'paidBy' | 'createdAt' | 'paidAt'>;
 
 /** An order of a company that was paid by card when it was placed. */
 type CardOrder = { number: number; orderedAt: string; poNumber: string; jobs: readonly string[]; total: Cents };
@@ -103,7 +103,7 @@ export type AccountHistory = {
   invoices: readonly CompanyInvoice[];
   creditNotes: readonly AccountCreditNote[];
   /** paid ones, oldest first */
-  payments: readonly InvoicePayment[];
+  payments: readonly BillPayment[];
   cardOrders: readonly CardOrder[];
 };
 
@@ -112,13 +112,13 @@ export type CompanyInvoices = {
   /** open invoices by due date and number, and unused credit notes */
   listOpen(companyId: string): Promise<{ invoices: CompanyInvoice[]; creditNotes: AccountCreditNote[] }>;
   find(number: number): Promise<CompanyInvoice | null>;
-  /** live claims of these references, whoever paid */
+  /** live claims of these references, of any payer */
   listClaims(items: readonly Pick<PaymentItem, 'kind' | 'ref'>[]): Promise<InvoiceClaim[]>;
   /**
    * Records a payment and claims its items, before anything is charged. `exists`: the payment was recorded before;
    * `claimed`: another payment has one of the items, or an amount changed.
    */
-  begin(payment: NewInvoicePayment): Promise<'begun' | 'exists' | 'claimed'>;
+  begin(payment: NewBillPayment): Promise<'begun' | 'exists' | 'claimed'>;
   /** false if the payment isn't `started` anymore */
   setIntent(paymentId: string, intentId: string): Promise<boolean>;
   /** false if the payment isn't `started` anymore */
@@ -129,19 +129,19 @@ export type CompanyInvoices = {
   settle(
     paymentId: string,
     at: Date,
-    toMails: (payment: InvoicePayment) => readonly OutgoingMail[],
-  ): Promise<InvoicePayment | null>;
+    toMails: (payment: BillPayment) => readonly OutgoingMail[],
+  ): Promise<BillPayment | null>;
   /** Opens the invoices and credit notes again. `failed` ends only a payment that isn't paid. False: it ended before. */
   release(paymentId: string, to: 'failed' | 'returned', at: Date, mails: readonly OutgoingMail[]): Promise<boolean>;
-  findPayment(paymentId: string): Promise<InvoicePayment | null>;
-  findByIntent(intentId: string): Promise<InvoicePayment | null>;
-  findByReceipt(number: number): Promise<InvoicePayment | null>;
+  findPayment(paymentId: string): Promise<BillPayment | null>;
+  findByIntent(intentId: string): Promise<BillPayment | null>;
+  findByReceipt(number: number): Promise<BillPayment | null>;
   /** payments that are neither paid nor ended, begun before a real moment, oldest first; 200 at most */
-  listUnsettled(minutesOld: number): Promise<InvoicePayment[]>;
+  listUnsettled(minutesOld: number): Promise<BillPayment[]>;
   /** newest first, 100 at most */
-  listPayments(payer: InvoicePayer): Promise<InvoicePayment[]>;
+  listPayments(payer: InvoicePayer): Promise<BillPayment[]>;
   /** payments that a person made, for whomever; newest first, 1,000 at most */
-  listPaidBy(sub: string): Promise<InvoicePayment[]>;
+  listPaidBy(sub: string): Promise<BillPayment[]>;
   readHistory(companyId: string): Promise<AccountHistory>;
   /** open invoices of all companies that were due before a day, the oldest first; 200 at most */
   listOverdue(today: string): Promise<CompanyInvoice[]>;

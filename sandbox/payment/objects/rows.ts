@@ -15,7 +15,7 @@ export type Hidden = {
   returnUrl?: string | null;
   /** of a processing intent: when its debit clears or is returned; epoch seconds of business time */
   clearsAt?: number;
-  /** of an intent: created by a caller, so it pays for no checkout and is no invoice's default payment */
+  /** of an intent: created by a caller, apart from checkouts and default payments of invoices */
   isDirect?: boolean;
   /** of an intent: the checkout session it pays for */
   checkoutId?: string;

@@ -4,12 +4,12 @@ import { isUniqueViolation } from '../../../core/database/unique-violation.ts';
 import type {
   AccountCreditNote,
   AccountHistory,
+  BillPayment,
+  BillPaymentState,
   CompanyInvoice,
   CompanyInvoices,
   InvoiceClaim,
-  InvoicePayment,
-  InvoicePaymentState,
-  NewInvoicePayment,
+  NewBillPayment,
   PaymentItem,
 } from '../../../features/invoices/repository/company-invoices.ts';
 import type { OutgoingMail } from '../../../features/shared/emails/outbox-port.ts';
@@ -32,9 +32,9 @@ class Claimed extends Error {}
 
 /** [INV-01] Creates the invoices of companies and the payments of invoices, on Postgres. */
 export function createCompanyInvoices(db: Database, outbox: Pick<StoreOutbox, 'write'>): CompanyInvoices {
-  const listPayments = (where: string, values: unknown[], from: Queryable = db): Promise<InvoicePayment[]> =>
-    select<InvoicePayment>(from, `SELECT ${PAYMENT} FROM store.invoice_payment p WHERE ${where}`, values);
-  const findPayment = async (where: string, values: unknown[], from: Queryable = db): Promise<InvoicePayment | null> =>
+  const listPayments = (where: string, values: unknown[], from: Queryable = db): Promise<BillPayment[]> =>
+    select<BillPayment>(from, `SELECT ${PAYMENT} FROM store.invoice_payment p WHERE ${where}`, values);
+  const findPayment = async (where: string, values: unknown[], from: Queryable = db): Promise<BillPayment | null> =>
     (await listPayments(where, values, from))[0] ?? null;
   const writeAll = async (mails: readonly OutgoingMail[], tx: Queryable): Promise<void> => {
     for (const mail of mails) await outbox.write(mail, tx);
@@ -43,7 +43,7 @@ export function createCompanyInvoices(db: Database, outbox: Pick<StoreOutbox, 'w
   const move = async (
     tx: Queryable,
     paymentId: string,
-    from: readonly InvoicePaymentState[],
+    from: readonly BillPaymentState[],
     set: string,
     values: unknown[] = [],
   ) =>
@@ -128,7 +128,7 @@ export function createCompanyInvoices(db: Database, outbox: Pick<StoreOutbox, 'w
       }),
     release: (paymentId, to, at, mails) =>
       db.transaction(async (tx) => {
-        const from: InvoicePaymentState[] = [
+        const from: BillPaymentState[] = [
           'started',
           'confirming',
           'pending',
@@ -265,7 +265,7 @@ export function createCompanyInvoices(db: Database, outbox: Pick<StoreOutbox, 'w
   };
 }
 
-async function insertPayment(tx: Queryable, payment: NewInvoicePayment): Promise<'begun' | 'exists'> {
+async function insertPayment(tx: Queryable, payment: NewBillPayment): Promise<'begun' | 'exists'> {
   const { rowCount } = await tx.query(
     `INSERT INTO store.invoice_payment (payment_id, company_id, payer_name, invoice_email, sub, email, paid_by, customer_id, method_id,
        method, is_bank, amount, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
@@ -298,7 +298,7 @@ async function insertPayment(tx: Queryable, payment: NewInvoicePayment): Promise
 }
 
 /** Throws if an invoice or credit note of the store isn't open for this company with this amount. */
-async function assertUnchanged(tx: Queryable, { companyId, items }: NewInvoicePayment): Promise<void> {
+async function assertUnchanged(tx: Queryable, { companyId, items }: NewBillPayment): Promise<void> {
   const refsOf = (kind: PaymentItem['kind']): PaymentItem[] => items.filter((item) => item.kind === kind);
   const [orders, credits] = [refsOf('order'), refsOf('credit')];
   const { rows } = await tx.query<{ orders: number; credits: number }>(

@@ -1,27 +1,27 @@
 import type {
   AccountCreditNote,
+  BillPayment,
   CompanyInvoice,
   CompanyInvoices,
-  InvoicePayment,
 } from '../../../features/invoices/repository/company-invoices.ts';
 import type { Outbox, OutgoingMail } from '../../../features/shared/emails/outbox-port.ts';
 
-type Row = InvoicePayment & { isLive: boolean };
+type Row = BillPayment & { isLive: boolean };
 
 /** Creates the invoices of companies and their payments in memory; every unsettled payment is old enough to be followed. */
 export function createFakeCompanyInvoices(outbox: Outbox) {
   const invoices = new Map<number, CompanyInvoice>();
   const creditNotes = new Map<number, AccountCreditNote>();
   const payments = new Map<string, Row>();
-  const isUnsettled = ({ state }: InvoicePayment): boolean => ['started', 'confirming', 'pending'].includes(state);
-  const show = ({ isLive: _, ...payment }: Row): InvoicePayment => payment;
-  const list = (isWanted: (payment: Row) => boolean): InvoicePayment[] =>
+  const isUnsettled = ({ state }: BillPayment): boolean => ['started', 'confirming', 'pending'].includes(state);
+  const show = ({ isLive: _, ...payment }: Row): BillPayment => payment;
+  const list = (isWanted: (payment: Row) => boolean): BillPayment[] =>
     [...payments.values()].filter(isWanted).map(show);
-  const find = (isWanted: (payment: Row) => boolean): InvoicePayment | null => list(isWanted)[0] ?? null;
+  const find = (isWanted: (payment: Row) => boolean): BillPayment | null => list(isWanted)[0] ?? null;
   const writeAll = async (mails: readonly OutgoingMail[]): Promise<void> => {
     for (const mail of mails) await outbox.write(mail);
   };
-  const change = (paymentId: string, from: readonly InvoicePayment['state'][], next: Partial<Row>): Row | null => {
+  const change = (paymentId: string, from: readonly BillPayment['state'][], next: Partial<Row>): Row | null => {
     const row = payments.get(paymentId);
     if (!row || !from.includes(row.state)) return null;
     payments.set(paymentId, { ...row, ...next });
@@ -96,7 +96,7 @@ export function createFakeCompanyInvoices(outbox: Outbox) {
       return show(row);
     },
     async release(paymentId, to, at, mails) {
-      const from: InvoicePayment['state'][] = ['started', 'confirming', 'pending'];
+      const from: BillPayment['state'][] = ['started', 'confirming', 'pending'];
       if (to === 'returned') from.push('paid');
       const row = change(paymentId, from, { state: to, endedAt: at.toISOString(), isLive: false });
       if (!row) return false;

@@ -31,7 +31,7 @@ const STOREYS = [
   ['shared'],
   ['catalogue', 'content'],
   ['documents'],
-  ['account', 'company', 'cart', 'payment-methods', 'plans', 'orders', 'requests'],
+  ['account', 'company', 'cart', 'payment-methods', 'plans', 'orders', 'requests', 'invoices'],
   ['search', 'desk', 'public-api', 'analytics'],
 ];
 const SCREENS = '(?:ui|blocks)';
