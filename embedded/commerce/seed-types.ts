@@ -108,6 +108,7 @@ export type SeedOrder = {
 
 /** Order statuses by number on the platform, without those of a shipment: documents are not shipped. */
 export const ORDER_STATUS = {
+  Incomplete: 0,
   Pending: 1,
   Refunded: 4,
   Cancelled: 5,
@@ -121,7 +122,6 @@ export const ORDER_STATUS = {
 } as const;
 /** Shipment statuses: the platform lists them, but no order here has one. */
 const SHIPMENT_STATUS = {
-  Incomplete: 0,
   Shipped: 2,
   'Partially Shipped': 3,
   'Awaiting Pickup': 8,

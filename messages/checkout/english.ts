@@ -59,6 +59,7 @@ export const checkoutPageMessages = {
   'sums.due': 'Due today',
   'sums.due.plus': '{amount} plus tax',
   'sums.paid': 'Paid',
+  'sums.total': 'Total',
   'sums.tax.none': 'depends on your address',
   'sums.tax.address': 'not available for this address',
   'sums.tax.unavailable': 'not available yet',

@@ -21,7 +21,7 @@ const env = z.object({
   ),
   COMMERCE_STOREFRONT_TOKEN: setting('bearer token for the Storefront GraphQL API', secretText()),
   COMMERCE_ACCESS_TOKEN: setting(
-    'X-Auth-Token of an API account that may change carts, customers and segments and read orders',
+    'X-Auth-Token of an API account that may change carts, checkouts, orders, customers and segments',
     secretText(),
   ),
   COMMERCE_CLIENT_ID: setting('client id of that API account: issuer of customer logins', z.string()),
@@ -92,6 +92,9 @@ export const commercePlatform = definePlatform({
     applyCoupon: 'write',
     removeCoupon: 'write',
     cartRedirectUrl: 'write',
+    setBillingAddress: 'write',
+    orderOffline: 'write',
+    findOrderByCart: 'read',
     loginUrl: 'write',
     findCustomer: 'read',
     customerById: 'read',

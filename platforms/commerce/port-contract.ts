@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { Result } from '../../core/result.ts';
-import type { Commerce, CommerceProblem } from './client/types.ts';
+import type { Commerce, CommerceProblem, OrderAddress } from './client/types.ts';
 
 export type CommercePort = {
   commerce: Commerce;
@@ -26,6 +26,18 @@ export function commercePortContract(target: () => CommercePort): void {
     if (product === null) throw new Error(`no ${sku}`);
     return { productId: product.entityId, variantId: product.variantEntityId, quantity };
   };
+  const addressOf = (email: string): OrderAddress => ({
+    firstName: 'Nora',
+    lastName: 'Field',
+    company: 'Field Works',
+    street1: '418 Larkspur Avenue',
+    street2: '',
+    city: 'Austin',
+    state: 'TX',
+    zip: '78701',
+    countryCode: 'US',
+    email,
+  });
   const newCart = async (customerId: number | null = null) =>
     must(await target().commerce.createCart({ customerId, lines: [await lineOf(target().skus[0])] }));
 
@@ -95,6 +107,59 @@ export function commercePortContract(target: () => CommercePort): void {
       const cart = await newCart();
       expect(await commerce.applyCoupon(cart.id, 'NO-SUCH-CODE')).toMatchObject({ ok: false, code: 'invalid' });
       expect(must(await commerce.getCart(cart.id)).coupons).toEqual([]);
+    });
+
+    it('[NET-01] creates a cart at the prices that the store has promised', async () => {
+      const { commerce, skus } = target();
+      const line = await lineOf(skus[0], 2);
+      const cart = must(await commerce.createCart({ customerId: null, lines: [{ ...line, listPrice: 1_234 }] }));
+      expect(cart).toMatchObject({ baseAmount: 2_468, lines: [{ listPrice: 1_234, salePrice: 1_234 }] });
+      const more = must(await commerce.addLines(cart.id, [await lineOf(skus[1])]));
+      expect(more.lines.find(({ sku }) => sku === skus[0])?.listPrice).toBe(1_234);
+    });
+
+    it('[NET-02] adds the tax of a billing address, and keeps the sums when the address is set again', async () => {
+      const { commerce, customer } = target();
+      const cart = await newCart(customer.id);
+      const address = addressOf(customer.email);
+      const sums = must(await commerce.setBillingAddress(cart.id, address));
+      expect(sums.total).toBe(cart.cartAmount + sums.tax);
+      expect(must(await commerce.setBillingAddress(cart.id, address))).toEqual(sums);
+      const moved = { ...address, street1: '9 Elm Street' };
+      expect(must(await commerce.setBillingAddress(cart.id, moved)).total).toBe(sums.total);
+      expect(await commerce.setBillingAddress(randomUUID(), address)).toMatchObject({ code: 'not-found' });
+    });
+
+    it('[NET-03] orders a cart once without a payment and deletes it', async () => {
+      const { commerce, customer } = target();
+      const cart = await newCart(customer.id);
+      const { total } = must(await commerce.setBillingAddress(cart.id, addressOf(customer.email)));
+      const order = { paymentMethod: 'On account', total };
+      const { orderNumber } = must(await commerce.orderOffline(cart.id, order));
+      expect(must(await commerce.order(orderNumber))).toMatchObject({
+        customerId: customer.id,
+        cartId: cart.id,
+        status: 'Completed',
+        paymentMethod: 'On account',
+        totalIncTax: total,
+      });
+      expect(must(await commerce.orderLines(orderNumber))).toHaveLength(1);
+      expect(await commerce.getCart(cart.id)).toMatchObject({ code: 'not-found' });
+      expect(must(await commerce.orderOffline(cart.id, order))).toEqual({ orderNumber });
+      expect(must(await commerce.findOrderByCart(cart.id))).toEqual({ orderNumber, isComplete: true });
+      expect(must(await commerce.findOrderByCart(randomUUID()))).toBeNull();
+    });
+
+    it('[NET-03] orders nothing if the total differs, the address is missing or the cart is unknown', async () => {
+      const { commerce, customer } = target();
+      const cart = await newCart(customer.id);
+      const order = { paymentMethod: 'On account', total: cart.cartAmount };
+      expect(await commerce.orderOffline(cart.id, order)).toMatchObject({ code: 'invalid' });
+      const { total } = must(await commerce.setBillingAddress(cart.id, addressOf(customer.email)));
+      expect(await commerce.orderOffline(cart.id, { ...order, total: total + 1 })).toMatchObject({ code: 'conflict' });
+      expect(must(await commerce.getCart(cart.id)).lines).toEqual(cart.lines);
+      expect(must(await commerce.orderOffline(cart.id, { ...order, total })).orderNumber).toBeGreaterThan(0);
+      expect(await commerce.orderOffline(randomUUID(), order)).toMatchObject({ code: 'not-found' });
     });
 
     it('[CRT-16] gives a checkout address for a cart with a customer', async () => {

@@ -1,5 +1,12 @@
 import { type CommerceCalls, createCommerceCalls } from './commerce-calls.ts';
-import { driveCarts, driveCustomers, driveOrders, driveRefusals, driveShopkeeping } from './drive-commerce.ts';
+import {
+  driveCarts,
+  driveCustomers,
+  driveOfflineOrder,
+  driveOrders,
+  driveRefusals,
+  driveShopkeeping,
+} from './drive-commerce.ts';
 import { filterKnown } from './known-deviations.ts';
 import { anonymous, type OpenApi, readOpenApi } from './open-api.ts';
 import type { Platforms } from './open-platforms.ts';
@@ -18,6 +25,7 @@ export async function checkCommerce(published: Published, platforms: Platforms, 
   };
   const calls = createCommerceCalls(platforms);
   await driveCarts(calls);
+  await driveOfflineOrder(calls);
   await driveCustomers(calls);
   await driveRefusals(calls);
   const placed = await placeOrder(platforms, calls);

@@ -37,6 +37,38 @@ export async function driveCarts({ carts, checkouts }: CommerceCalls): Promise<v
   await checkouts('GET', '/{checkoutId}', { at });
 }
 
+const ADDRESS = {
+  first_name: 'Otto',
+  last_name: 'Member',
+  email: MEMBER.email,
+  company: '',
+  address1: '1 Main Street',
+  address2: '',
+  city: 'Austin',
+  state_or_province_code: 'TX',
+  country_code: 'US',
+  postal_code: '78701',
+};
+
+/** Sets a cart's address, and orders it without a payment. */
+export async function driveOfflineOrder({ carts, checkouts, orders }: CommerceCalls): Promise<void> {
+  const made = await carts('POST', '', {
+    body: { customer_id: MEMBER.id, line_items: [{ ...A101, list_price: 80.5 }] },
+  });
+  const checkoutId = String(made.data.id);
+  const set = await checkouts('POST', '/{checkoutId}/billing-address', { at: { checkoutId }, body: ADDRESS });
+  const addressId = String(asNode(set.data.billing_address).id);
+  await checkouts('PUT', '/{checkoutId}/billing-address/{addressId}', {
+    at: { checkoutId, addressId },
+    body: { ...ADDRESS, company: 'Works' },
+  });
+  await checkouts('GET', '/{checkoutId}', { at: { checkoutId } });
+  const ordered = await checkouts('POST', '/{checkoutId}/orders', { at: { checkoutId } });
+  const at = { order_id: Number(ordered.data.id) };
+  await orders('GET', '', { query: { cart_id: checkoutId } });
+  await orders('PUT', '/{order_id}', { at, body: { status_id: 10, payment_method: 'On account' } });
+}
+
 /** Finds and makes customers, and moves one into the members' segment and out of it. */
 export async function driveCustomers({ customers, segments }: CommerceCalls): Promise<void> {
   await customers('GET', { query: { 'email:in': MEMBER.email, include: 'shopper_profile_id,segment_ids' } });

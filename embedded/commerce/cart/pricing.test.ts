@@ -16,6 +16,16 @@ describe('cart arithmetic', () => {
     expect(totals).toMatchObject({ base: 18_601, discount: 1860, coupon: 0, cart: 16_741 });
   });
 
+  it('[NET-01] lowers a promised price by a coupon only', () => {
+    const totals = priceCart([{ ...line(5_000, 2), isPriceFinal: true }, line(2_000)], 1_000, {
+      code: 'FIVE',
+      kind: 'fixed',
+      amount: 500,
+    });
+    expect(totals).toMatchObject({ base: 12_000, discount: 200, coupon: 500, cart: 11_300 });
+    expect(totals.lines[0]).toMatchObject({ discount: 0 });
+  });
+
   it('[CRT-22] applies a coupon to what the member share left', () => {
     const percent = priceCart([line(10_000)], 1000, { code: 'TEN', kind: 'percentage', amount: 1000 });
     expect(percent).toMatchObject({ discount: 1000, coupon: 900, cart: 8100 });

@@ -3,7 +3,14 @@ import { sum } from '../../../core/sum.ts';
 import type { TaxClass } from '../seed-types.ts';
 
 /** A line's input for pricing: unit price before and after the product's sale, and its tax class. */
-export type PricedInput = { quantity: number; listPrice: Cents; salePrice: Cents; taxClass: TaxClass };
+export type PricedInput = {
+  quantity: number;
+  listPrice: Cents;
+  salePrice: Cents;
+  taxClass: TaxClass;
+  /** a promised price, which no promotion lowers */
+  isPriceFinal?: boolean;
+};
 export type CouponRule = { code: string; kind: 'percentage' | 'fixed'; amount: number };
 type PricedLine = { extended: Cents; discount: Cents; coupon: Cents; net: Cents };
 export type CartTotals = { base: Cents; discount: Cents; coupon: Cents; cart: Cents; lines: PricedLine[] };
@@ -18,8 +25,9 @@ export type TaxRates = Partial<Record<TaxClass, number>>;
 export function priceCart(inputs: readonly PricedInput[], promotion: number, coupon: CouponRule | null): CartTotals {
   const extended = inputs.map((line) => line.salePrice * line.quantity);
   const base = sum(extended);
-  const discount = Math.min(base, applyBasisPoints(base, promotion));
-  const discounts = allocate(discount, extended);
+  const promoted = extended.map((amount, i) => (inputs[i]?.isPriceFinal ? 0 : amount));
+  const discount = Math.min(base, applyBasisPoints(sum(promoted), promotion));
+  const discounts = allocate(discount, promoted);
   const remaining = extended.map((amount, i) => amount - (discounts[i] ?? 0));
   const reduced = coupon === null ? 0 : couponAmount(base - discount, coupon);
   const coupons = allocate(reduced, remaining);

@@ -17,6 +17,8 @@ type QuoteLine = {
   name: string;
   path: string;
   quantity: number;
+  /** the catalogue's price, also if the line has another one */
+  originalPrice: Cents;
   listPrice: Cents;
   salePrice: Cents;
   taxClass: TaxClass;
@@ -70,9 +72,9 @@ export function quoteCart(
     .filter((pair): pair is { line: StoredLine; product: CatalogueProduct } => pair.product !== undefined);
   const inputs = known.map(({ line, product }) => ({
     quantity: line.quantity,
-    listPrice: product.price,
-    salePrice: product.salePrice ?? product.price,
+    ...unitPrices(line, product),
     taxClass: product.taxClass,
+    isPriceFinal: line.listPrice !== undefined,
   }));
   const promotion = promotionFor(cart, snapshot);
   const why = cart.coupon && getPromoCodeRejection('documents', cart.coupon, buyerOf(cart, promotion), now);
@@ -102,13 +104,22 @@ function quoteLine(line: StoredLine, product: CatalogueProduct, totals: CartTota
     sku: product.sku,
     name: product.name,
     path: product.path,
-    listPrice: product.price,
-    salePrice: product.salePrice ?? product.price,
+    originalPrice: product.price,
+    ...unitPrices(line, product),
     taxClass: product.taxClass,
     ...priced,
     tax,
   };
 }
+
+/** A promised price is also the sale price: a later sale doesn't change it. */
+const unitPrices = (
+  { listPrice }: StoredLine,
+  { price, salePrice }: CatalogueProduct,
+): Pick<QuoteLine, 'listPrice' | 'salePrice'> => ({
+  listPrice: listPrice ?? price,
+  salePrice: listPrice ?? salePrice ?? price,
+});
 
 const quotedCoupon = ({ id, code, name, kind }: NonNullable<StoredCart['coupon']>, amount: Cents): QuotedCoupon => ({
   id,

@@ -1,4 +1,6 @@
 import { toDecimal } from '../../../core/money.ts';
+import { US_STATES } from '../../../core/us-states.ts';
+import type { SeedBillingAddress } from '../seed-types.ts';
 import type { CartQuote } from './quote.ts';
 import type { StoredCart } from './stored-cart.ts';
 
@@ -27,8 +29,11 @@ export function cartToWire(cart: StoredCart, quote: CartQuote) {
   };
 }
 
-/** Serializes a checkout as checkouts v3 does: the cart, its coupons and, once an address is known, its tax. */
-export function checkoutToWire(cart: StoredCart, quote: CartQuote) {
+/**
+ * Serializes a checkout as checkouts v3 does: the cart, its coupons and, once an address is known, the address and its
+ * tax.
+ */
+export function checkoutToWire(cart: StoredCart, quote: CartQuote, billing: SeedBillingAddress | null) {
   const tax = quote.tax ?? 0;
   const {
     cart_amount,
@@ -46,6 +51,7 @@ export function checkoutToWire(cart: StoredCart, quote: CartQuote) {
       cart_amount_inc_tax: toDecimal(quote.cart + tax),
       cart_amount_ex_tax: cart_amount,
     },
+    ...(billing === null ? {} : { billing_address: billingToWire(cart.id, billing) }),
     consignments: [],
     taxes: quote.tax === null ? [] : [{ name: 'Sales tax', amount: toDecimal(tax) }],
     coupons: couponsToWire(quote),
@@ -65,6 +71,25 @@ export function checkoutToWire(cart: StoredCart, quote: CartQuote) {
     version,
   };
 }
+
+/** Returns the id of a checkout's one billing address. */
+export const addressIdOf = (cartId: string): string => cartId.replaceAll('-', '').slice(0, 13);
+
+const billingToWire = (cartId: string, billing: SeedBillingAddress) => ({
+  id: addressIdOf(cartId),
+  first_name: billing.firstName,
+  last_name: billing.lastName,
+  email: billing.email,
+  company: billing.company,
+  address1: billing.street1,
+  address2: billing.street2,
+  city: billing.city,
+  state_or_province: US_STATES[billing.state] ?? billing.state,
+  state_or_province_code: billing.state,
+  country_code: billing.countryCode,
+  postal_code: billing.zip,
+  custom_fields: [],
+});
 
 /** A rejected code stays listed without a discount, so that the store can display it. */
 const couponsToWire = (quote: CartQuote) =>
@@ -96,7 +121,7 @@ const lineItemsToWire = (quote: CartQuote) => ({
         : [{ id: String(quote.promotion?.id ?? ''), discounted_amount: toDecimal(line.discount) }],
     discount_amount: toDecimal(line.discount),
     coupon_amount: toDecimal(line.coupon),
-    original_price: toDecimal(line.listPrice),
+    original_price: toDecimal(line.originalPrice),
     list_price: toDecimal(line.listPrice),
     sale_price: toDecimal(line.salePrice),
     extended_list_price: toDecimal(line.listPrice * line.quantity),

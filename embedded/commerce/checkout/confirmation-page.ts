@@ -40,7 +40,7 @@ export async function confirmationPage(context: CommerceContext, order: OrderRow
 ${order.discount > 0 ? html`<div class="less"><dt>${say('sums.member')}</dt><dd>−${formatMoney(order.discount)}</dd></div>` : ''}
 ${order.coupon > 0 ? html`<div class="less"><dt>${say('sums.code', { code: order.coupon_code ?? '' })}</dt><dd>−${formatMoney(order.coupon)}</dd></div>` : ''}
 <div><dt>${say('sums.tax')}</dt><dd>${formatMoney(order.tax)}</dd></div>
-<div class="sum ans"><dt>${say('sums.paid')}</dt><dd>${formatMoney(order.total)}</dd></div></dl></div></aside>
+<div class="sum ans"><dt>${say(order.intent_id === null && order.total > 0 ? 'sums.total' : 'sums.paid')}</dt><dd>${formatMoney(order.total)}</dd></div></dl></div></aside>
 <div><section class="block" aria-labelledby="next-h"><h2 id="next-h">${say('done.next')}</h2><p>${say('done.next.text', { email: order.billing.email })}</p>
 <p style="margin-top:12px"><a href="${storeUrl}/documents">${say('done.continue')}</a></p></section></div></div>`;
   return layout(context, {

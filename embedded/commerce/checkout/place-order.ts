@@ -2,19 +2,13 @@ import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Queryable } from '../../../core/database/database.ts';
 import { type Cents, isTooSmallToCharge } from '../../../core/money.ts';
-import { priceListOf } from '../cart/price-list.ts';
-import { type CartQuote, quoteCart } from '../cart/quote.ts';
+import type { CartQuote } from '../cart/quote.ts';
 import { findCart } from '../cart/store.ts';
-import type { Snapshot } from '../catalogue/snapshot.ts';
 import type { CommerceContext } from '../commerce-context.ts';
 import type { SeedBillingAddress } from '../seed-types.ts';
-import { untaxed } from '../tax/quote-with-tax.ts';
-import type { TaxRequest } from '../tax/tax-service.ts';
-import { taxPlace } from './billing.ts';
-import { readCouponUses } from './coupon-uses.ts';
 import { completeCheckout } from './create-order.ts';
-import { readFirstOrder } from './first-order.ts';
 import type { CheckoutPayments } from './payments.ts';
+import { priceForOrder, requestServiceTax } from './price-for-order.ts';
 import { settleCheckout, settleIntent } from './reconcile-checkout.ts';
 import { abandonIntent, endLease, LEASE_UNTIL, lockCheckout, reopen, withLease } from './record.ts';
 import { recordCheckoutStep } from './record-step.ts';
@@ -94,33 +88,11 @@ async function noteBreak<T>({ db, brokenOff }: CommerceContext, cartId: string, 
   }
 }
 
-const netsOf = (quote: CartQuote): Cents[] => quote.lines.map(({ net }) => net);
-const isEqual = (a: readonly Cents[], b: readonly Cents[]): boolean =>
-  a.length === b.length && a.every((amount, at) => amount === b[at]);
-
-/** Asks the tax service about the current cart; null if tax is from the shop's table. */
-async function askTax(
-  { db, clock, tax }: CommerceContext,
-  { cartId, customerId, billing }: PlaceOrder,
-  snapshot: Snapshot,
-): Promise<(TaxRequest & { nets: Cents[] }) | 'unknown' | null> {
-  if (tax === null) return null;
-  const cart = await findCart(db, cartId);
-  if (cart === null || cart.customerId !== customerId) return null;
-  const nets = netsOf(quoteCart(cart, await priceListOf(snapshot, cart), clock.now()));
-  if (nets.every((net) => net === 0)) return { ...untaxed(nets), nets };
-  const address = taxPlace(billing)?.address ?? null;
-  if (address === null) return 'unknown';
-  const response = await tax.ask({ cartId, lines: nets, address, isExempt: cart.isTaxExempt });
-  return response.ok ? { ...response.value, nets } : 'unknown';
-}
-
 /** Decides under the row's lock what to do; before a payment, records what is being paid. */
 async function begin(context: CommerceContext, input: PlaceOrder): Promise<Begun> {
-  const { db, catalogue, clock, brokenOff } = context;
+  const { db, catalogue, brokenOff } = context;
   const snapshot = await catalogue.current();
-  // before any row is locked: never wait for a tax service under a lock
-  const response = await askTax(context, input, snapshot);
+  const serviceTax = await requestServiceTax(context, input, snapshot);
   const settle = { kind: 'settle', cartId: input.cartId } as const;
   let hasLease = false;
   const decide = async (tx: Queryable): Promise<Begun> => {
@@ -137,38 +109,14 @@ async function begin(context: CommerceContext, input: PlaceOrder): Promise<Begun
     if (record.state === 'paid') return settle;
     if (record.state === 'paying')
       return record.isLeased && !record.awaitsAction && !brokenOff.has(input.cartId) ? { kind: 'wait' } : settle;
-    let { hasOrdered } = cart;
-    if (cart.coupon?.isFirstOrderOnly) {
-      const first = await readFirstOrder(tx, input.customerId, input.cartId);
-      // which of the two is the first order is decided once the other payment ends
-      if (first.rival)
-        return first.rival.isAwaited && !brokenOff.has(first.rival.cartId)
-          ? { kind: 'wait' }
-          : { kind: 'settle', cartId: first.rival.cartId };
-      hasOrdered = first.hasOrdered;
-    }
-    let { coupon, codeUses } = cart;
-    if (coupon && (coupon.hasLimit || coupon.maxUsesPerCustomer !== null) && !coupon.isUsedUp) {
-      const { isUsedUp, usesByBuyer, rival } = await readCouponUses(tx, coupon.id, input);
-      // who gets the last use is decided once the other payment ends
-      if (rival)
-        return rival.isAwaited && !brokenOff.has(rival.cartId)
-          ? { kind: 'wait' }
-          : { kind: 'settle', cartId: rival.cartId };
-      coupon = { ...coupon, isUsedUp };
-      codeUses = usesByBuyer;
-    }
-    const priced = { ...cart, coupon, hasOrdered, codeUses };
-    const prices = await priceListOf(snapshot, cart, tx);
-    const draft = quoteCart(priced, prices, clock.now());
-    if (draft.lines.length === 0) return { kind: 'gone' };
-    if (response === 'unknown') return { kind: 'untaxed' };
-    // the tax was calculated for a different cart
-    if (response !== null && !isEqual(response.nets, netsOf(draft))) return { kind: 'changed' };
-    const state = context.tax === null ? input.billing.state : null;
-    const quote = quoteCart(priced, prices, clock.now(), state, response ?? undefined);
+    const price = await priceForOrder(context, tx, cart, input, snapshot, serviceTax);
+    if (price.kind === 'rival')
+      return price.isAwaited && !brokenOff.has(price.cartId)
+        ? { kind: 'wait' }
+        : { kind: 'settle', cartId: price.cartId };
+    if (price.kind !== 'priced') return price;
+    const { quote } = price;
     const { total } = quote;
-    if (total === null) return { kind: 'untaxed' };
     if (total !== input.shownTotal) return { kind: 'changed' };
     if (isTooSmallToCharge(total)) return { kind: 'too-small' };
     if (total > 0 && input.paymentMethod === '') return { kind: 'no-card' };

@@ -43,6 +43,12 @@ const rfc2822 = (date: Date): string => date.toUTCString().replace('GMT', '+0000
 export const statusName = (id: number): string =>
   Object.entries(ORDER_STATUS).find(([, value]) => value === id)?.[0] ?? 'Pending';
 
+/** Returns the payment's state; `pending` if the order has a total and no card was charged. */
+const paymentStatusOf = ({ refunded, total, intent_id }: OrderRow): string => {
+  if (refunded > 0) return refunded < total ? 'partially refunded' : 'refunded';
+  return intent_id === null && total > 0 ? 'pending' : 'captured';
+};
+
 /**
  * Serializes an order as orders v2 does: amounts as decimal text, dates by RFC 2822, empty objects in place of links.
  */
@@ -59,7 +65,7 @@ export function orderToWire(row: OrderRow, base: string) {
     status_id: row.status_id,
     status: statusName(row.status_id),
     payment_method: row.payment_method,
-    payment_status: row.refunded === 0 ? 'captured' : row.refunded < row.total ? 'partially refunded' : 'refunded',
+    payment_status: paymentStatusOf(row),
     subtotal_ex_tax: money(row.subtotal),
     subtotal_inc_tax: money(row.subtotal + row.tax),
     subtotal_tax: money(row.tax),

@@ -142,7 +142,12 @@ async function checkItems(items: readonly WireLineItem[], snapshot: Snapshot): P
     const product = products.get(item.product_id);
     const variantId = item.variant_id ?? product?.variantId;
     if (product === undefined || product.variantId !== variantId) return err('unknown', `product ${item.product_id}`);
-    checked.push({ productId: product.entityId, variantId, quantity: item.quantity });
+    checked.push({
+      productId: product.entityId,
+      variantId,
+      quantity: item.quantity,
+      ...(item.list_price === undefined ? {} : { listPrice: item.list_price }),
+    });
   }
   return ok(checked);
 }

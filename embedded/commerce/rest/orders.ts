@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import { toDecimal } from '../../../core/money.ts';
 import { sum } from '../../../core/sum.ts';
+import { finishOfflineOrder } from '../checkout/offline-order.ts';
 import type { CommerceContext } from '../commerce-context.ts';
 import { countByState, findLanding } from '../orders/order-months.ts';
 import { lineIdOf, type OrderRow, orderLineToWire, orderToWire, statusName } from '../orders/wire.ts';
@@ -10,7 +11,7 @@ import { refundedOf } from '../refunds/compute-refund.ts';
 import { lockOrder, refundsOf } from '../refunds/refund-store.ts';
 import { ALL_STATUSES, ORDER_STATUS } from '../seed-types.ts';
 import { v2Error } from './envelope.ts';
-import { readId, readJson } from './input.ts';
+import { printable, readId, readJson } from './input.ts';
 import { createWhere, dateTimeParam, decimal, idText, pagingParams, parseListQuery } from './list-query.ts';
 
 const SORTS = new Map(
@@ -50,7 +51,7 @@ const FILTERS = {
     .default('id:asc'),
 };
 
-/** Statuses that can be set by hand: every order here is paid, and only refunds set a refunded one. */
+/** Statuses that can be set by hand: an order is paid or on account, and only refunds set a refunded one. */
 const settable: readonly number[] = [
   ORDER_STATUS.Cancelled,
   ORDER_STATUS.Completed,
@@ -65,10 +66,13 @@ const statusBody = z.strictObject({
         ? 'follows from refunds alone: POST v3 /orders/{id}/payment_actions/refunds'
         : `must be one of ${settable.join(', ')}`,
   }),
+  /** how an incomplete order is paid; that of another order stays */
+  payment_method: printable(100).optional(),
 });
 
 /** [ACC-04] [PL-03] Orders v2: a bare array, or 204 without a body if empty. */
-export function createOrderRoutes({ db, clock, config }: CommerceContext): Hono {
+export function createOrderRoutes(context: CommerceContext): Hono {
+  const { db, clock, config } = context;
   const app = new Hono();
   const base = `${config.publicBase}/stores/${config.storeHash}/v2`;
 
@@ -145,26 +149,35 @@ export function createOrderRoutes({ db, clock, config }: CommerceContext): Hono 
     return row === null ? v2Error(c, 404, 'The order was not found.') : c.json(orderToWire(row, base));
   });
 
-  // [OP-06] changes only the status: items and payment stay unchanged
+  // [OP-06] changes only the status: items and payment stay unchanged. Completes an incomplete order
   app.put('/:orderId', async (c) => {
     const id = readId(c.req.param('orderId'));
     const body = statusBody.safeParse(await readJson(c));
     if (!body.success)
       return v2Error(c, 400, `Only status_id can be changed: it ${body.error.issues[0]?.message ?? 'is missing'}.`);
+    const { status_id: statusId, payment_method: paymentMethod } = body.data;
     const changed = await db.transaction(async (tx) => {
       const order = id === null ? null : await lockOrder(tx, id);
       if (order === null) return 'missing';
       // the status of a refunded order reflects money, and stays
       if (order.refunded > 0) return 'refunded';
-      if (order.status_id === body.data.status_id) return order;
+      if (order.status_id === ORDER_STATUS.Incomplete)
+        return (
+          (await finishOfflineOrder(context, tx, order, { statusId, paymentMethod: paymentMethod ?? 'Manual' })) ??
+          'cartless'
+        );
+      if (paymentMethod !== undefined && paymentMethod !== order.payment_method) return 'paid';
+      if (order.status_id === statusId) return order;
       const { rows } = await tx.query<OrderRow>(
         'UPDATE commerce.orders SET status_id = $2, modified_at = $3 WHERE id = $1 RETURNING *',
-        [order.id, body.data.status_id, clock.now()],
+        [order.id, statusId, clock.now()],
       );
       return rows[0] ?? order;
     });
     if (changed === 'missing') return v2Error(c, 404, 'The order was not found.');
     if (changed === 'refunded') return v2Error(c, 409, 'The order was refunded: its status follows from its refunds.');
+    if (changed === 'cartless') return v2Error(c, 409, 'The cart of the order was deleted: cancel the order.');
+    if (changed === 'paid') return v2Error(c, 409, 'The payment method of a complete order stays.');
     return c.json(orderToWire(changed, base));
   });
 

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { toCents, toDecimal } from '../../../core/money.ts';
+import { toDecimal } from '../../../core/money.ts';
 import { err, ok, type Result } from '../../../core/result.ts';
 import type { CheckoutPayments } from '../checkout/payments.ts';
 import type { CommerceContext } from '../commerce-context.ts';
@@ -10,15 +10,9 @@ import { computeRefund, type RefundProblem, type RefundRequest, type RefundSums 
 import { insertRefund, lockOrder, type RefundRow, refundsOf, takenOf } from '../refunds/refund-store.ts';
 import { settleRefund } from '../refunds/settle-refund.ts';
 import { v3Data, v3Error, v3Page } from './envelope.ts';
-import { fieldErrors, printable, readId, readJson } from './input.ts';
+import { fieldErrors, printable, readId, readJson, wireAmount } from './input.ts';
 import { createWhere, dateTimeParam, idList, pagingParams, parseListQuery } from './list-query.ts';
 
-const amount = z
-  .number()
-  .min(0)
-  .max(1_000_000)
-  .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'has at most two decimals')
-  .transform(toCents);
 const itemId = z.int().min(1).max(2_147_483_647_000);
 const reason = printable(1_000).default('');
 const item = z.discriminatedUnion('item_type', [
@@ -27,15 +21,15 @@ const item = z.discriminatedUnion('item_type', [
     item_id: itemId,
     quantity: z.int().min(1).max(999),
     // the protocol accepts it and ignores it for a product
-    amount: amount.optional(),
+    amount: wireAmount.optional(),
     reason,
   }),
-  z.strictObject({ item_type: z.literal('ORDER'), item_id: itemId, amount, reason }),
+  z.strictObject({ item_type: z.literal('ORDER'), item_id: itemId, amount: wireAmount, reason }),
 ]);
 const quoteShape = {
   order_id: z.int().optional(),
   items: z.array(item).max(250).default([]),
-  tax_adjustment_amount: amount.default(0),
+  tax_adjustment_amount: wireAmount.default(0),
 };
 const quoteBody = z.strictObject(quoteShape);
 const refundBody = z.strictObject({
@@ -46,12 +40,12 @@ const refundBody = z.strictObject({
       z.strictObject({
         provider_id: z.string(),
         provider_description: z.string().optional(),
-        amount,
+        amount: wireAmount,
         offline: z.boolean().default(false),
       }),
     )
     .length(1, 'must name the one way the order was paid by'),
-  merchant_calculated_override: z.strictObject({ total_amount: amount, total_tax: amount }).optional(),
+  merchant_calculated_override: z.strictObject({ total_amount: wireAmount, total_tax: wireAmount }).optional(),
 });
 
 /** How an order was paid, and therefore how it is refunded. */

@@ -1,5 +1,6 @@
 import type { Result } from '../../../core/result.ts';
 import type { CommerceContext } from '../commerce-context.ts';
+import { ORDER_STATUS } from '../seed-types.ts';
 import type { TaxService } from './tax-service.ts';
 
 const MAX = 100;
@@ -17,7 +18,8 @@ type Owed<Row extends { id: number }> = {
 };
 
 const SALES: Owed<{ id: number; tax_calculation: string }> = {
-  find: `SELECT id, tax_calculation FROM commerce.orders WHERE tax_calculation IS NOT NULL AND tax_transaction IS NULL ORDER BY id LIMIT ${MAX}`,
+  find: `SELECT id, tax_calculation FROM commerce.orders WHERE tax_calculation IS NOT NULL AND tax_transaction IS NULL
+     AND status_id <> ${ORDER_STATUS.Incomplete} ORDER BY id LIMIT ${MAX}`,
   report: (tax, { id, tax_calculation: calculation }) => tax.record({ calculation, orderId: id }),
   mark: 'UPDATE commerce.orders SET tax_transaction = $2 WHERE id = $1 AND tax_transaction IS NULL',
   said: { field: 'orderId', text: 'a sale was not taken by the tax service' },

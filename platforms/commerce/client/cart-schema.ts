@@ -92,3 +92,51 @@ export const cartSchema = z
       ],
     };
   });
+
+const text = z
+  .string()
+  .nullish()
+  .transform((value) => value ?? '');
+/** The sums of a checkout. Tax is 0 until it has an address. `address`: null if it has none. */
+export const checkoutSchema = z
+  .object({
+    data: z.object({
+      tax_total: centsFromDecimal,
+      grand_total: centsFromDecimal,
+      billing_address: z
+        .object({
+          id: z.string(),
+          first_name: text,
+          last_name: text,
+          email: text,
+          company: text,
+          address1: text,
+          address2: text,
+          city: text,
+          state_or_province_code: text,
+          country_code: text,
+          postal_code: text,
+        })
+        .nullish(),
+    }),
+  })
+  .transform(({ data: { tax_total: tax, grand_total: total, billing_address: wire } }) => ({
+    sums: { tax, total },
+    address: wire
+      ? {
+          id: wire.id,
+          fields: {
+            firstName: wire.first_name,
+            lastName: wire.last_name,
+            company: wire.company,
+            street1: wire.address1,
+            street2: wire.address2,
+            city: wire.city,
+            state: wire.state_or_province_code,
+            zip: wire.postal_code,
+            countryCode: wire.country_code,
+            email: wire.email,
+          },
+        }
+      : null,
+  }));

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { parseAllowedUrl } from '../../../core/http/allowed-origin.ts';
+import { toDecimal } from '../../../core/money.ts';
 import { err, ok, type Result } from '../../../core/result.ts';
 import { isUuid } from '../../../core/uuid.ts';
 import { cartSchema } from './cart-schema.ts';
 import { type CommerceConfig, commerceOrigins } from './config.ts';
 import { type CommerceTransport, isEntityId, type RestResponse } from './transport.ts';
-import type { Cart, Commerce, CommerceProblem, NewLine } from './types.ts';
+import type { Cart, Commerce, CommerceProblem, HeldLine, NewLine } from './types.ts';
 
 type Carts = Pick<
   Commerce,
@@ -25,6 +26,11 @@ const COUPON_CODE = /^[\p{L}\p{N}_ -]{1,50}$/u;
 
 /** Sends only the fields that the shop decides on: product, variant and quantity. */
 const toWire = (line: NewLine) => ({ product_id: line.productId, variant_id: line.variantId, quantity: line.quantity });
+/** A cart of the store can have promised prices. */
+const toHeldWire = ({ listPrice, ...line }: HeldLine) => ({
+  ...toWire(line),
+  ...(listPrice === undefined ? {} : { list_price: toDecimal(listPrice) }),
+});
 const isBuyable = (line: NewLine): boolean =>
   isEntityId(line.productId) && isEntityId(line.variantId) && isEntityId(line.quantity);
 
@@ -45,7 +51,11 @@ export function createCarts(wire: CommerceTransport, config: CommerceConfig): Ca
       if (lines.length === 0 || !lines.every(isBuyable)) return err('invalid');
       const customer = customerId === null ? {} : { customer_id: customerId };
       return read(
-        wire.call('POST', '/v3/carts', { ...customer, channel_id: config.channelId, line_items: lines.map(toWire) }),
+        wire.call('POST', '/v3/carts', {
+          ...customer,
+          channel_id: config.channelId,
+          line_items: lines.map(toHeldWire),
+        }),
       );
     },
     async addLines(cartId, lines) {

@@ -1,5 +1,6 @@
 import { createCarts } from './carts.ts';
 import { createCatalogueReads } from './catalogue.ts';
+import { createCheckouts } from './checkouts.ts';
 import type { CommerceClientOptions } from './config.ts';
 import { createCustomers } from './customers.ts';
 import { createLoginUrl } from './login-url.ts';
@@ -19,6 +20,7 @@ export function createCommerceClient(options: CommerceClientOptions): Commerce {
   return {
     ...createCatalogueReads(wire, options),
     ...createCarts(wire, options.config),
+    ...createCheckouts(wire),
     ...createCustomers(wire, options.config),
     ...createOrders(wire),
     loginUrl: (customerId, redirectTo) => createLoginUrl(options.config, customerId, redirectTo),

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Cents } from '../../../core/money.ts';
 import type { Result } from '../../../core/result.ts';
-import type { cartSchema } from './cart-schema.ts';
+import type { cartSchema, checkoutSchema } from './cart-schema.ts';
 import type { customerEntriesSchema, customersSchema, listedCustomersSchema } from './customer-schema.ts';
 import type { orderEntrySchema, orderLineSchema, orderSchema, refundSchema } from './order-schema.ts';
 
@@ -93,10 +93,18 @@ export type CategoryNode = CategoryRef & { productCount: number; children: Categ
 export type Cart = z.output<typeof cartSchema>;
 export type CartLine = Cart['lines'][number];
 export type NewLine = { productId: number; variantId: number; quantity: number };
+/**
+ * A line at the price of one copy that the store has promised, instead of the platform's; never from a request.
+ * No automatic discount lowers it; a code does.
+ */
+export type HeldLine = NewLine & { listPrice?: Cents };
+/** A checkout's sums once it has an address: `total` includes `tax`. */
+export type TaxedSums = z.output<typeof checkoutSchema>['sums'];
 
 export type CommerceCustomer = z.output<typeof customersSchema>['data'][number];
 export type CommerceOrderLine = z.output<typeof orderLineSchema>;
 export type CommerceOrder = z.output<typeof orderSchema>;
+export type OrderAddress = CommerceOrder['billing'];
 export type CommerceRefund = z.output<typeof refundSchema>;
 export type OrderEntry = z.output<typeof orderEntrySchema>;
 export type CustomerEntry = Omit<z.output<typeof customerEntriesSchema>['data'][number], 'segmentIds'> & {
@@ -136,7 +144,7 @@ export type Commerce = {
   categoryTree(): Promise<Result<CategoryNode[], CommerceProblem>>;
   categoryProducts(categoryEntityId: number, first?: number): Promise<Result<Product[], CommerceProblem>>;
 
-  createCart(input: { customerId: number | null; lines: NewLine[] }): Promise<Result<Cart, CommerceProblem>>;
+  createCart(input: { customerId: number | null; lines: HeldLine[] }): Promise<Result<Cart, CommerceProblem>>;
   getCart(cartId: string): Promise<Result<Cart, CommerceProblem>>;
   addLines(cartId: string, lines: NewLine[]): Promise<Result<Cart, CommerceProblem>>;
   updateLine(
@@ -152,6 +160,20 @@ export type Commerce = {
   removeCoupon(cartId: string, code: string): Promise<Result<Cart, CommerceProblem>>;
   /** single use; the checkout address on the commerce platform */
   cartRedirectUrl(cartId: string): Promise<Result<string, CommerceProblem>>;
+  /** Sets the address that tax depends on, and returns the sums with tax. Idempotent. */
+  setBillingAddress(cartId: string, address: OrderAddress): Promise<Result<TaxedSums, CommerceProblem>>;
+  /**
+   * Orders a cart that has a billing address, without a payment, and deletes it. Idempotent: a cart becomes one order.
+   * `conflict`: its total isn't `total`, or it was paid otherwise; then nothing is ordered.
+   */
+  orderOffline(
+    cartId: string,
+    order: { paymentMethod: string; total: Cents },
+  ): Promise<Result<{ orderNumber: number }, CommerceProblem>>;
+  /** The order of a cart that isn't canceled. `isComplete`: false until `orderOffline` has finished it. */
+  findOrderByCart(
+    cartId: string,
+  ): Promise<Result<{ orderNumber: number; isComplete: boolean } | null, CommerceProblem>>;
   /** signs the customer-login token; `redirectTo` is a path on the commerce platform */
   loginUrl(customerId: number, redirectTo: string): Promise<string>;
 

@@ -8,17 +8,21 @@ import type {
   CommerceProblem,
   CommerceRefund,
   CustomerEntry,
-  NewLine,
+  HeldLine,
+  OrderAddress,
   OrderEntry,
+  TaxedSums,
 } from '../../../platforms/commerce/client/types.ts';
+import { sampleOrder } from '../sample-order.ts';
 import { countProducts, filterProducts } from './filters.ts';
 import { type FakeProduct, PRODUCTS, toProduct } from './products.ts';
 
 type StoredCart = {
   id: string;
   customerId: number | null;
-  lines: (NewLine & { id: string })[];
+  lines: (HeldLine & { id: string })[];
   coupons: string[];
+  address: OrderAddress | null;
 };
 
 /** The customer segment of members, as in `segmentIds`. */
@@ -26,6 +30,10 @@ export const MEMBER_SEGMENT = 'members';
 /** A problem for every call, or only for calls with a matching first argument. */
 type Fault = CommerceProblem | ((first: unknown) => CommerceProblem | null);
 
+/** in thousandths of a percent, by state */
+const TAX_RATES: Record<string, number> = { OH: 5_750, TX: 8_250 };
+/** the numbers of orders without a payment */
+const OFFLINE_FROM = 300_001;
 const MEMBER_PERCENT = 10;
 const COUPON_CENTS: Record<string, number> = { SITE10: 1_000, FIRST15: 1_500 };
 
@@ -53,13 +61,20 @@ export function createFakeCommerce(products: readonly FakeProduct[] = PRODUCTS) 
   function toCart(stored: StoredCart): Cart {
     const profile = stored.customerId === null ? null : customers.get(stored.customerId)?.shopperProfileId;
     const percent = profile && members.has(profile) ? MEMBER_PERCENT : 0;
-    const lines = stored.lines.map(({ id, productId, variantId, quantity }) => {
-      const { name, sku, price, salePrice = price, kind = 'digital' } = productOf(productId)!;
-      const discount = Math.round((salePrice * quantity * percent) / 100);
+    const lines = stored.lines.map(({ id, productId, variantId, quantity, listPrice }) => {
+      const known = productOf(productId)!;
+      const { name, sku, kind = 'digital' } = known;
+      const price = listPrice ?? known.price;
+      const salePrice = listPrice ?? known.salePrice ?? known.price;
+      const discount = listPrice === undefined ? Math.round((salePrice * quantity * percent) / 100) : 0;
       return { id, productId, variantId, name, sku, quantity, listPrice: price, salePrice, kind, discount };
     });
     const baseAmount = lines.reduce((sum, line) => sum + line.salePrice * line.quantity, 0);
-    const discountAmount = Math.round((baseAmount * percent) / 100);
+    const promoted = stored.lines.reduce(
+      (sum, { listPrice }, at) => sum + (listPrice === undefined ? lines[at]!.salePrice * lines[at]!.quantity : 0),
+      0,
+    );
+    const discountAmount = Math.round((promoted * percent) / 100);
     const coupons = stored.coupons.map((code) => ({ code, amount: COUPON_CENTS[code] ?? 0 }));
     const off = coupons.reduce((sum, { amount }) => sum + amount, discountAmount);
     const { id, customerId } = stored;
@@ -76,10 +91,16 @@ export function createFakeCommerce(products: readonly FakeProduct[] = PRODUCTS) 
     };
   }
 
-  function put(stored: StoredCart, lines: readonly NewLine[]): boolean {
+  function sumsOf(stored: StoredCart): TaxedSums {
+    const { cartAmount } = toCart(stored);
+    const tax = Math.round((cartAmount * (TAX_RATES[stored.address?.state ?? ''] ?? 0)) / 100_000);
+    return { tax, total: cartAmount + tax };
+  }
+
+  function put(stored: StoredCart, lines: readonly HeldLine[]): boolean {
     if (!lines.every((line) => productOf(line.productId)?.variantId === line.variantId)) return false;
     for (const line of lines) {
-      const same = stored.lines.find((each) => each.productId === line.productId);
+      const same = stored.lines.find((each) => each.productId === line.productId && each.listPrice === line.listPrice);
       if (same) same.quantity += line.quantity;
       else stored.lines.push({ ...line, id: next('line') });
     }
@@ -115,7 +136,7 @@ export function createFakeCommerce(products: readonly FakeProduct[] = PRODUCTS) 
     categoryProducts: async () => ok([]),
 
     async createCart({ customerId, lines }) {
-      const stored: StoredCart = { id: next('cart'), customerId, lines: [], coupons: [] };
+      const stored: StoredCart = { id: next('cart'), customerId, lines: [], coupons: [], address: null };
       if (!put(stored, lines)) return err('invalid');
       carts.set(stored.id, stored);
       return ok(toCart(stored));
@@ -159,6 +180,54 @@ export function createFakeCommerce(products: readonly FakeProduct[] = PRODUCTS) 
     },
     cartRedirectUrl: async (id) =>
       carts.has(id) ? ok(`https://commerce.example/checkout?cart=${id}`) : err('not-found'),
+    async setBillingAddress(id, address) {
+      const stored = carts.get(id);
+      if (!stored) return err('not-found');
+      stored.address = address;
+      return ok(sumsOf(stored));
+    },
+    async orderOffline(id, { paymentMethod, total }) {
+      const known = orders.find(({ cartId, statusId }) => cartId === id && statusId !== 5);
+      const stored = carts.get(id);
+      if (known)
+        return known.paymentMethod === paymentMethod ? ok({ orderNumber: known.orderNumber }) : err('conflict');
+      if (!stored) return err('not-found');
+      if (!stored.address) return err('invalid');
+      const sums = sumsOf(stored);
+      if (sums.total !== total) return err('conflict');
+      const cart = toCart(stored);
+      const orderNumber = OFFLINE_FROM + orders.length;
+      orders.push(
+        sampleOrder({
+          orderNumber,
+          customerId: stored.customerId ?? 0,
+          cartId: id,
+          subtotal: cart.baseAmount,
+          discount: cart.discountAmount,
+          coupon: cart.baseAmount - cart.discountAmount - cart.cartAmount,
+          tax: sums.tax,
+          paymentMethod,
+          billing: stored.address,
+        }),
+      );
+      orderLines.set(
+        orderNumber,
+        cart.lines.map(({ productId, sku, name, quantity, salePrice }, at) => ({
+          lineId: orderNumber * 1_000 + at,
+          productId,
+          sku,
+          name,
+          quantity,
+          total: salePrice * quantity,
+        })),
+      );
+      carts.delete(id);
+      return ok({ orderNumber });
+    },
+    async findOrderByCart(id) {
+      const known = orders.find(({ cartId, statusId }) => cartId === id && statusId !== 5);
+      return ok(known ? { orderNumber: known.orderNumber, isComplete: true } : null);
+    },
     loginUrl: async (customerId, redirectTo) =>
       `https://commerce.example/login/token/${customerId}?to=${encodeURIComponent(redirectTo)}`,
 
