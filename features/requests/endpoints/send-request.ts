@@ -4,8 +4,9 @@ import { companyId, typedDomain } from '../../../api/shapes/company.ts';
 import { SAMPLES } from '../../../api/shapes/samples.ts';
 import { requestKind, serviceRequestShape } from '../../../api/shapes/service-request.ts';
 import { ok } from '../../../core/result.ts';
+import { MAX_NOTE_LENGTH } from '../../shared/clean-note.ts';
 import { showOwnRequest } from '../use-cases/own-requests.ts';
-import { MAX_NOTE_LENGTH, sendRequest } from '../use-cases/send-request.ts';
+import { sendRequest } from '../use-cases/send-request.ts';
 
 export const sendRequestCall = defineEndpoint({
   method: 'POST',

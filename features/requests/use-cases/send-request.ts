@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { isEmail, normalizeEmail } from '../../../core/email-format.ts';
-import { holdsCardNumber } from '../../../core/holds-card-number.ts';
 import { err, ok, type Result } from '../../../core/result.ts';
 import { requireConfirmedActor } from '../../company/use-cases/call-companies.ts';
+import { cleanNote } from '../../shared/clean-note.ts';
 import { toOutgoing } from '../../shared/emails/write-mail.ts';
 import type { FailureCode } from '../../shared/errors.ts';
 import type { ShopContext } from '../../shared/shop-context.ts';
@@ -12,8 +12,6 @@ import { getDueDay } from '../rules/request-due.ts';
 import type { RequestDetails, RequestKind } from '../rules/request-kinds.ts';
 import type { RequestSubject } from '../rules/request-paths.ts';
 import { type PreparedRequest, prepareRequest } from './prepare-request.ts';
-
-export const MAX_NOTE_LENGTH = 500;
 
 /** Values that the customer typed; only the fields of the kind count. */
 export type RequestForm = RequestSubject & { kind: RequestKind; seats?: number; email?: string; note?: string };
@@ -35,8 +33,8 @@ export async function sendRequest(
   if (!prepared.ok) return prepared;
   const details = readDetails(prepared.value, form);
   if (!details.ok) return details;
-  const note = readNote(form.note ?? '');
-  if (!note.ok) return note;
+  const note = cleanNote(form.note ?? '');
+  if (note === null) return err('invalid', 'note');
   const now = context.now();
   const { subject, company } = prepared.value;
   const request: NewServiceRequest = {
@@ -53,7 +51,7 @@ export async function sendRequest(
     companyId: company?.companyId ?? null,
     companyName: company?.name ?? null,
     details: details.value,
-    note: note.value,
+    note,
     createdAt: now.toISOString(),
     dueOn: getDueDay(now),
   };
@@ -81,13 +79,4 @@ function readDetails(
   }
   if (kind === 'move-plan' && company === null) return err('invalid', 'company');
   return ok(details);
-}
-
-/** Trims the note, without control characters except line breaks. */
-function readNote(text: string): Result<string, FailureCode> {
-  const note = text
-    .replace(/\r\n?/g, '\n')
-    .replace(/[^\P{Cc}\n]/gu, '')
-    .trim();
-  return note.length > MAX_NOTE_LENGTH || holdsCardNumber(note) ? err('invalid', 'note') : ok(note);
 }
