@@ -30,6 +30,8 @@ export default [
     route('account/companies/set-up', 'routes/account/company-setup/route.tsx'),
     route('account/companies/:companyId', 'routes/account/company/route.tsx'),
     route('account/companies/:companyId/documents', 'routes/account/company-documents/route.tsx'),
+    route('account/companies/:companyId/approvals', 'routes/account/approvals/route.tsx'),
+    route('account/companies/:companyId/approvals/:number', 'routes/account/approval/route.tsx'),
     // the pages of a plan, for a company
     route('account/companies/:companyId/plan', planPage, { id: 'company-plan' }),
     route('account/companies/:companyId/plan/schedule-payment', schedulePage, { id: 'company-schedule' }),

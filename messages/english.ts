@@ -1,4 +1,5 @@
 import { account } from './english/account.ts';
+import { approvals } from './english/approvals.ts';
 import { cart } from './english/cart.ts';
 import { checkout } from './english/checkout.ts';
 import { company } from './english/company.ts';
@@ -35,6 +36,7 @@ export const english = {
   ...managePlan,
   ...planChanges,
   ...requests,
+  ...approvals,
   ...refusals,
   ...documentFiles,
 } as const;

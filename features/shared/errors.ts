@@ -90,6 +90,18 @@ export const FAILURES = {
   'order-forbidden': { status: 403 },
   /** the company's rules need a PO number on each order */
   'purchase-order-required': { status: 422 },
+  /** the order is above the company's limit: an approver has to approve it [APR-01] */
+  'approval-required': { status: 409 },
+  /** above the limit, and the company has no other approver */
+  'no-approver': { status: 409 },
+  /** the request was answered, withdrawn or sent again, or it has expired */
+  'approval-ended': { status: 409 },
+  /** an approver can't answer their own request */
+  'approval-own': { status: 403 },
+  /** the member who sent the request can't order for the company anymore */
+  'approval-requester': { status: 409 },
+  /** a promo code of the request isn't valid anymore */
+  'approval-code': { status: 409 },
   /** the PO file isn't a PDF, JPG or PNG, or isn't safe */
   'purchase-order-file': { status: 422 },
   /** unpaid and refunded orders have no files to share */

@@ -15,6 +15,7 @@ import type { MemberCouponRepository } from '../account/repository/membership/me
 import type { MemberSessions } from '../account/repository/membership/member-sessions.ts';
 import type { CustomerSessions } from '../account/repository/sign-in/customer-sessions.ts';
 import type { InsightNotes } from '../analytics/repository/insight-notes.ts';
+import type { Approvals } from '../approvals/repository/approvals.ts';
 import type { CartPurposes } from '../cart/repository/cart-purposes.ts';
 import type { CustomerCarts } from '../cart/repository/customer-carts.ts';
 import type { ClosedCompanies } from '../company/repository/closed-companies.ts';
@@ -53,6 +54,7 @@ export type ShopContext = {
   purposes: CartPurposes;
   companyOrders: CompanyOrders;
   companyInvoices: CompanyInvoices;
+  approvals: Approvals;
   closedCompanies: ClosedCompanies;
   editionNotices: EditionNotices;
   commerce: Commerce;

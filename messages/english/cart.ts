@@ -87,6 +87,18 @@ export const cart = {
   },
   'cart.owned.view': 'View',
   'cart.owned.view.of': ' {code} of the company',
+  'cart.approval.over': '{over} over your {limit} limit.',
+  'cart.approval.who': '{names} has to approve this order.',
+  'cart.approval.other': 'You can approve orders, but not your own. {names} has to approve this one.',
+  'cart.approval.note': 'Note to the approver',
+  'cart.approval.send': 'Send for approval, {amount}',
+  'cart.approval.terms':
+    'Nothing is ordered or charged yet. Prices are valid until {date}. The lines move from your cart to the request until it’s answered or you withdraw it.',
+  'cart.approval.view': 'View the request',
+  'cart.approval.none': 'No one can approve this order right now',
+  'cart.approval.none.text': 'Your company has no other approver. Ask {names} to name one, or stay under {limit}.',
+  'cart.approval.none.plain':
+    'Your company has no other approver. Stay under {limit}, or ask an administrator for one.',
   'cart.po.title': 'Purchase order',
   'cart.po': 'PO number',
   'cart.po.required': 'Required by {company}. Printed on the receipt.',

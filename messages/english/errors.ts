@@ -69,6 +69,18 @@ export const refusals = {
     'Your role at this company doesn’t let you order for it. Nothing was ordered. Ask a buyer, or buy it for yourself.',
   'refusal.purchase-order-required':
     'Your company needs a PO number on every order. Nothing was ordered. Enter one in the cart.',
+  'refusal.approval-required':
+    'This order is over your company’s limit, so an approver has to approve it. Nothing was ordered. Send it for approval from the cart.',
+  'refusal.no-approver':
+    'This order is over your company’s limit, and no other member can approve it. Nothing was ordered. Ask an administrator to name an approver, or order less.',
+  'refusal.approval-ended':
+    'This request was already answered or withdrawn, or it has expired. Your answer wasn’t used. Reload the page to see it.',
+  'refusal.approval-own':
+    'You can’t approve an order you sent. Nothing was ordered. Another approver has to answer it.',
+  'refusal.approval-requester':
+    'The member who sent this request can’t order for the company anymore. Nothing was ordered.',
+  'refusal.approval-code':
+    'A promo code of this request isn’t valid anymore, so the request went back. Nothing was ordered.',
   'refusal.purchase-order-file':
     'This file isn’t a PDF, JPG or PNG that we can accept. It wasn’t added, and your cart hasn’t changed. Save it as a PDF and try again.',
   'refusal.order-not-paid': 'Only orders that are paid can be shared. Nothing was shared.',

@@ -1,6 +1,7 @@
 import { inLanguages, type Languages, languageOf } from '../in-languages.ts';
 import { messages } from '../messages.ts';
 import { accountMailMessages } from './english/account.ts';
+import { approvalMailMessages } from './english/approvals.ts';
 import { companyMailMessages } from './english/company.ts';
 import { debit } from './english/debit.ts';
 import { purchase } from './english/purchase.ts';
@@ -18,6 +19,7 @@ const en = {
   ...companyMailMessages,
   ...seatMailMessages,
   ...requestMailMessages,
+  ...approvalMailMessages,
 } as const;
 export type MailTexts = typeof en;
 

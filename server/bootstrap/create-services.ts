@@ -6,6 +6,7 @@ import { withFileFacts } from '../../features/documents/use-cases/with-file-meta
 import { createAccountConsents } from '../persistence/account-consents.ts';
 import { createLocks } from '../persistence/advisory-locks.ts';
 import { createAnnouncedCharges } from '../persistence/announced-charges.ts';
+import { createApprovals } from '../persistence/approvals/approvals.ts';
 import { createCartPurposes } from '../persistence/companies/cart-purposes.ts';
 import { createClosedCompanies } from '../persistence/companies/closed-companies.ts';
 import { createCompanyOrders } from '../persistence/companies/company-orders.ts';
@@ -74,6 +75,7 @@ export async function createServices({
     purposes: createCartPurposes(db, purchaseOrderFiles),
     companyOrders: createCompanyOrders(db, purchaseOrderFiles),
     companyInvoices: createCompanyInvoices(db, outbox),
+    approvals: createApprovals(db, outbox, purchaseOrderFiles),
     closedCompanies: createClosedCompanies(db),
     editionNotices: createEditionNotices(db, outbox),
     events: createWebhookInbox(db, queue),

@@ -3,6 +3,7 @@ import { deleteExpiredRows, type RetentionRule } from '../../core/database/reten
 import type { Log } from '../../core/log.ts';
 import { defineJob, noInput } from '../../core/queue/define-job.ts';
 import type { JobRules } from '../../core/queue/queue.ts';
+import { processApprovalsJob } from '../../features/approvals/use-cases/process-approvals.ts';
 import { notifyNewEditionsJob } from '../../features/company/use-cases/notify-new-editions.ts';
 import { orderPlacedJob } from '../../features/orders/use-cases/mail-order.ts';
 import { orderRefundedJob } from '../../features/orders/use-cases/mail-refund.ts';
@@ -79,6 +80,7 @@ export const JOBS = [
   collectSitemapJob,
   dueRemindersJob,
   notifyNewEditionsJob,
+  processApprovalsJob,
   checkCompanyDomainsJob,
   sweepJob,
 ] as const;

@@ -14,6 +14,7 @@ import type { Actor, Customer, Session } from '../../features/shared/session.ts'
 import type { ShopContext } from '../../features/shared/shop-context.ts';
 import type { PaymentEvent } from '../../platforms/payment/client/types.ts';
 import { createFakeAnnouncedCharges } from './fake/announced-charges.ts';
+import { createFakeApprovals } from './fake/approvals.ts';
 import { createFakeCheckoutBook, createFakeLocks } from './fake/checkout-book.ts';
 import { createFakeCommerce } from './fake/commerce.ts';
 import { createFakeCompanies } from './fake/companies.ts';
@@ -225,6 +226,7 @@ export function createFakeShop({
   const { outbox, jobs, mailbox, put } = createFakeOutbox();
   const companyInvoices = createFakeCompanyInvoices(outbox);
   const requests = createFakeRequests(outbox);
+  const approvals = createFakeApprovals({ outbox, carts: customerCarts.carts, purchases: companyPurchases });
   const editionNotices = createFakeEditionNotices(outbox);
   const companyFeed = createFakeCompanyFeed();
   for (const { customerId, email, firstName, lastName } of [ANN, BEN]) {
@@ -259,6 +261,7 @@ export function createFakeShop({
       purposes: companyPurchases.purposes,
       companyOrders: companyPurchases.companyOrders,
       companyInvoices: companyInvoices.companyInvoices,
+      approvals: approvals.approvals,
       closedCompanies: companyPurchases.closedCompanies,
       editionNotices: editionNotices.editionNotices,
       menuCounts: { known: () => ({ counts: new Map(), requested: [], isComing: false }), refresh: async () => {} },
@@ -362,6 +365,8 @@ export function createFakeShop({
     seats,
     companyPurchases,
     companyInvoices,
+    /** requests for approval, by number */
+    approvals,
     paidInvitations,
     editionNotices,
     members,

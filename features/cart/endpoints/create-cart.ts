@@ -26,6 +26,8 @@ export const createCartCall = defineEndpoint({
     'restricted',
     'order-forbidden',
     'purchase-order-required',
+    'approval-required',
+    'no-approver',
   ],
   example: { input: { lineItems: SAMPLES.newLines }, output: SAMPLES.cart },
   async run(context, { customerId, lineItems: items }) {

@@ -13,7 +13,16 @@ export const getCheckoutAddressCall = defineEndpoint({
   confirmsSignIn: false,
   input: z.object({ cartId: cartId.nullish() }),
   output: z.object({ redirectUrl: z.string() }),
-  refuses: ['forbidden', 'cart-missing', 'conflict', 'restricted', 'order-forbidden', 'purchase-order-required'],
+  refuses: [
+    'forbidden',
+    'cart-missing',
+    'conflict',
+    'restricted',
+    'order-forbidden',
+    'purchase-order-required',
+    'approval-required',
+    'no-approver',
+  ],
   example: {
     input: { cartId: SAMPLES.cartId },
     output: { redirectUrl: 'https://commerce.example/cart.php?action=load' },

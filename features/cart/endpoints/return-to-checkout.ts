@@ -11,7 +11,15 @@ export const returnToCheckoutCall = defineRedirectEndpoint({
   access: 'customer',
   input: z.object({ cartId: cartId.optional() }),
   leadsTo: 'The checkout, by way of the cart page',
-  refuses: ['cart-missing', 'conflict', 'restricted', 'order-forbidden', 'purchase-order-required'],
+  refuses: [
+    'cart-missing',
+    'conflict',
+    'restricted',
+    'order-forbidden',
+    'purchase-order-required',
+    'approval-required',
+    'no-approver',
+  ],
   example: { input: { cartId: SAMPLES.cartId } },
   async run(context) {
     return returnToCheckout(context);

@@ -24,6 +24,10 @@ export type CompanyCheckout = {
   poNumber: string;
   poFile: PurchaseOrderFile | null;
   jobs: Readonly<Record<string, string>>;
+  /** the cart isn't the buyer's: an order leaves PO and jobs of their cart alone */
+  keepsPurpose?: boolean;
+  /** above the limit, by the company's only approver [APR-01] */
+  isOwnApproval?: boolean;
 };
 
 /** The purpose of each customer's cart, and the checkouts that were started for a company. */

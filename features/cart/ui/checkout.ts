@@ -1,6 +1,7 @@
 import { type ApiResult, callEndpoint } from '../../../api/client.ts';
 import { loadSession } from '../../account/ui/session-store.ts';
 import { track } from '../../analytics/ui/track.ts';
+import type { FailureCode } from '../../shared/errors.ts';
 import { cartStore } from './cart-store.ts';
 import { storeCart } from './stored-cart/store-cart.ts';
 import { type PageCart, parseCart } from './stored-cart/wire-cart.ts';
@@ -24,12 +25,19 @@ class Stopped extends Error {
   }
 }
 
+/** The company's rules, whose texts the page shows. */
+const REFUSALS: ReadonlySet<string> = new Set<FailureCode>([
+  'order-forbidden',
+  'purchase-order-required',
+  'approval-required',
+  'no-approver',
+]);
+
 /** Returns the value of a step; throws `Stopped` if the step failed. */
 async function unwrap<T>(request: Promise<ApiResult<T>>): Promise<T> {
   const result = await request;
   if (result.ok) return result.value;
-  if (result.code === 'order-forbidden' || result.code === 'purchase-order-required')
-    throw new Stopped('refused', result.message);
+  if (REFUSALS.has(result.code)) throw new Stopped('refused', result.message);
   throw new Stopped(result.status === 401 ? 'signed-out' : result.status === 409 ? 'changed' : 'failed');
 }
 

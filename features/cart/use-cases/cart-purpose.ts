@@ -1,9 +1,12 @@
 import { err, ok, type Result } from '../../../core/result.ts';
 import { isUuid } from '../../../core/uuid.ts';
 import type { CompanyDetails, CompanyMembership } from '../../../platforms/users/client/companies.ts';
+import { findApprovalNeed, readApprovalRule } from '../../company/rules/approval-need.ts';
 import { canDo } from '../../company/rules/permissions.ts';
 import { callCompanies } from '../../company/use-cases/call-companies.ts';
+import { commerceFailure } from '../../shared/commerce-failure.ts';
 import type { FailureCode } from '../../shared/errors.ts';
+import type { Customer } from '../../shared/session.ts';
 import type { ShopContext } from '../../shared/shop-context.ts';
 import type { CartPurpose, PurchaseOrderFormat } from '../repository/cart-purposes.ts';
 import { cleanDetail, cleanJobs, MAX_PO_LENGTH } from '../rules/purchase-details.ts';
@@ -65,7 +68,7 @@ export async function switchCartPurpose(
 }
 
 /** Runs one change of purpose or one start of a checkout of a customer at a time; `conflict`: another one takes too long. */
-async function lockCartPurpose<T>(
+export async function lockCartPurpose<T>(
   context: ShopContext,
   work: () => Promise<Result<T, FailureCode>>,
 ): Promise<Result<T, FailureCode>> {
@@ -133,7 +136,7 @@ export async function removePurchaseOrderFile(context: ShopContext): Promise<Res
   return ok(null);
 }
 
-type CompanyOfCart = { purpose: CartPurpose; details: CompanyDetails };
+export type CompanyOfCart = { purpose: CartPurpose; details: CompanyDetails };
 
 /**
  * Returns the company of the caller's cart as it is now; null for the caller's own cart. `conflict`: the caller is no
@@ -165,6 +168,29 @@ export async function checkCompanyCheckout(context: ShopContext): Promise<Result
 }
 
 /**
+ * Checks the cart's amount after discounts against the company's limit. `approval-required`: another member has to
+ * approve it. `no-approver`: no other member can. [APR-01]
+ */
+export async function checkCartLimit(
+  context: ShopContext,
+  { details }: Pick<CompanyOfCart, 'details'>,
+  cartId: string,
+): Promise<Result<{ isOwnApproval: boolean }, FailureCode>> {
+  if (context.actor.kind !== 'customer') return err('unauthorized');
+  if (details.company.approvalLimit === null) return ok({ isOwnApproval: false });
+  const cart = await context.commerce.getCart(cartId);
+  if (!cart.ok) return err(commerceFailure(cart.code));
+  const rule = readApprovalRule(details, context.actor.profile.userId);
+  const need = findApprovalNeed(rule, cart.value.cartAmount);
+  if (need.kind === 'none') return ok({ isOwnApproval: need.isOwnApproval });
+  return err(need.kind === 'approval' ? 'approval-required' : 'no-approver');
+}
+
+/** The buyer's name in a company's records. */
+export const buyerNameOf = ({ profile: { firstName, lastName, email } }: Customer): string =>
+  `${firstName} ${lastName}`.trim() || email;
+
+/**
  * Checks the rules again, records for whom the order of this cart will be, and then runs `open`, which returns the
  * cart's address. A customer who never bought for a company has no purpose, and needs no check. [COM-50]
  */
@@ -190,14 +216,17 @@ async function recordCheckout(context: ShopContext, cartId: string): Promise<Res
     await context.purposes.endCheckout(cartId);
     return ok(null);
   }
-  const { sub, profile } = context.actor;
   const { purpose, details } = checked.value;
+  const limit = await checkCartLimit(context, checked.value, cartId);
+  if (!limit.ok) return limit;
+  const { sub, profile } = context.actor;
   const { companyId, name, invoiceEmail } = details.company;
   const checkout = {
     cartId,
     sub,
     userId: profile.userId,
-    buyerName: `${profile.firstName} ${profile.lastName}`.trim() || profile.email,
+    buyerName: buyerNameOf(context.actor),
+    isOwnApproval: limit.value.isOwnApproval,
     companyId,
     companyName: name,
     invoiceEmail,

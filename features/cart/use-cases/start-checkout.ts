@@ -7,7 +7,7 @@ import type { FailureCode } from '../../shared/errors.ts';
 import type { ShopContext } from '../../shared/shop-context.ts';
 import { applyPlanRules } from './apply-plan-rules.ts';
 import { addNotices, codesDroppedNotice, hasNotice } from './cart-notice.ts';
-import { checkCompanyCheckout, withCompanyCheckout } from './cart-purpose.ts';
+import { checkCartLimit, checkCompanyCheckout, withCompanyCheckout } from './cart-purpose.ts';
 import { authorizeCart, getCurrentCartId, isOwnCustomer } from './own-cart.ts';
 import { recreateCart } from './recreate-cart.ts';
 
@@ -61,6 +61,8 @@ export async function recreateForCheckout(context: ShopContext): Promise<Result<
   if (!own) return err('cart-missing');
   const company = await checkCompanyCheckout(context);
   if (!company.ok) return company;
+  const limit = company.value && (await checkCartLimit(context, company.value, own));
+  if (limit?.ok === false) return limit;
   const made = await recreateCart(context, context.actor, [own]);
   if (!made.ok) return made;
   context.insight.began('checkout');

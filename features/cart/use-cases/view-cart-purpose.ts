@@ -1,5 +1,7 @@
 import { err, ok, type Result } from '../../../core/result.ts';
 import type { CompanyMember, CompanyRole } from '../../../platforms/users/client/companies.ts';
+import { getExpiry } from '../../approvals/rules/approval-states.ts';
+import { type ApprovalRule, readApprovalRule } from '../../company/rules/approval-need.ts';
 import { sortRoles } from '../../company/rules/company-roles.ts';
 import { canDo } from '../../company/rules/permissions.ts';
 import { callCompanies } from '../../company/use-cases/call-companies.ts';
@@ -20,6 +22,12 @@ export type CartCompany = {
   canOrder: boolean;
   /** members who may order, for a caller who may not */
   buyers: string[];
+  /** the limit, and the names of the other members who can approve [APR-01] */
+  approval: ApprovalRule<string>;
+  /** the last day of a request that is sent now, ISO */
+  approvalUntil: string;
+  /** the members who can name an approver */
+  administrators: string[];
   isPoRequired: boolean;
   poNumber: string;
   poFile: PurchaseOrderFile | null;
@@ -71,6 +79,8 @@ async function viewCompany(
   if (!found.ok) return found;
   const { company, roles, members } = found.value;
   const canOrder = canDo(roles, 'order');
+  const ownId = context.actor.kind === 'customer' ? context.actor.profile.userId : '';
+  const rule = readApprovalRule(found.value, ownId);
   return ok({
     companyId,
     name: company.name,
@@ -82,6 +92,12 @@ async function viewCompany(
           .filter((member) => canDo(member.roles, 'order'))
           .slice(0, MAX_NAMED)
           .map(nameOf),
+    approval: { ...rule, approvers: rule.approvers.map(nameOf) },
+    approvalUntil: getExpiry(context.now()).toISOString(),
+    administrators: members
+      .filter((member) => member.userId !== ownId && member.roles.includes('administrator'))
+      .slice(0, MAX_NAMED)
+      .map(nameOf),
     isPoRequired: company.isPurchaseOrderRequired,
     poNumber: purpose.poNumber,
     poFile: purpose.poFile,

@@ -6,14 +6,14 @@ import { COMPANY_PERMISSIONS, type CompanyAction, canDo } from './permissions.ts
 const ACTIONS = Object.keys(COMPANY_PERMISSIONS) as CompanyAction[];
 const allowedFor = (roles: Parameters<typeof canDo>[0]) => ACTIONS.filter((action) => canDo(roles, action));
 
-it('an administrator may do everything', () => {
-  expect(allowedFor(['administrator'])).toEqual(ACTIONS);
+it('[APR-02] an administrator may do everything but answer requests for approval', () => {
+  expect(allowedFor(['administrator'])).toEqual(ACTIONS.filter((action) => action !== 'answer-approvals'));
 });
 
 it.each([
   [[], []],
   [['buyer'], ['order']],
-  [['approver'], []],
+  [['approver'], ['see-approvals', 'answer-approvals']],
   [['bookkeeper'], ['read-orders']],
   [['seat-holder'], []],
 ] as const)('[COM-50] members with %j read the company and its documents, leave it, and may %j', (roles, others) => {

@@ -9,6 +9,8 @@ export const COMPANY_PERMISSIONS = {
   leave: 'member',
   'read-documents': 'member',
   order: ['buyer', 'administrator'],
+  'see-approvals': ['approver', 'administrator'],
+  'answer-approvals': ['approver'],
   'read-orders': ['bookkeeper', 'administrator'],
   'see-contact-details': ['administrator'],
   invite: ['administrator'],

@@ -70,6 +70,12 @@ async function endSeatSessions(
   if (endedSeats.length > 0) await updateSeatSessions(context, userId, null);
 }
 
+/** Open checkouts are marked, and waiting requests for approval are withdrawn. [APR-03] */
+async function endOrdersOfMember(context: ShopContext, companyId: string, userId: string): Promise<void> {
+  await context.purposes.markRemoved(companyId, userId, context.now());
+  await context.approvals.withdrawOfMember(companyId, userId, context.now());
+}
+
 /** Removes another member, who gets an email ten seconds later. `forbidden` for the caller: leaving is a separate step. */
 export async function removeMember(
   context: ShopContext,
@@ -82,7 +88,7 @@ export async function removeMember(
     companies.removeMember(companyId, userId, bearer),
   );
   if (!removed.ok) return removed;
-  await context.purposes.markRemoved(companyId, userId, context.now());
+  await endOrdersOfMember(context, companyId, userId);
   await endSeatSessions(context, userId, removed.value);
   const { email: to, firstName } = removed.value;
   const content = memberRemoved.content(context.config, { companyId, companyName: opened.value.company.name });
@@ -112,6 +118,7 @@ export async function restoreMember(
   );
   if (!restored.ok) return restored;
   await context.purposes.markRemoved(companyId, userId, null);
+  await context.approvals.restoreOfMember(companyId, userId, context.now());
   if (await context.outbox.cancelAbout({ type: 'account', id: formatMembership(companyId, userId) })) return restored;
   const now = await callCompanies(context, (companies, bearer) => companies.read(companyId, bearer));
   const member = now.ok ? now.value.members.find((each) => each.userId === userId) : undefined;
@@ -135,7 +142,7 @@ export async function leaveCompany(context: ShopContext, companyId: string): Pro
   if (!hasOtherAdministrator(opened.value.members, userId)) return err('last-administrator');
   const left = await callCompanies(context, (companies, bearer) => companies.removeMember(companyId, userId, bearer));
   if (!left.ok) return left;
-  await context.purposes.markRemoved(companyId, userId, context.now());
+  await endOrdersOfMember(context, companyId, userId);
   await endSeatSessions(context, userId, left.value);
   return ok(null);
 }

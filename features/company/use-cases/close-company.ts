@@ -15,20 +15,27 @@ export type OpenBusiness = 'company-checkout-open' | 'company-request-open' | 'c
  * doesn't say whether there is a plan. [COM-64] [COM-98]
  */
 export async function findOpenBusiness(
-  { purposes, requests, payment, now }: Pick<ShopContext, 'purposes' | 'requests' | 'payment' | 'now'>,
+  {
+    purposes,
+    requests,
+    approvals,
+    payment,
+    now,
+  }: Pick<ShopContext, 'purposes' | 'requests' | 'approvals' | 'payment' | 'now'>,
   companyId: string,
   paymentCustomerId: string | null,
 ): Promise<OpenBusiness | 'unavailable' | null> {
   const since = new Date(now().getTime() - CHECKOUT_MINUTES * 60_000);
-  const [isPaying, open, plan] = await Promise.all([
+  const [isPaying, open, isWaiting, plan] = await Promise.all([
     purposes.hasOpenCheckout(companyId, since),
     requests.list({ companyId, isOpen: true }),
+    approvals.hasOpen(companyId),
     findLivingSubscription({ payment }, paymentCustomerId),
   ]);
   if (plan.ok && plan.value) return 'company-has-plan';
   if (!plan.ok && plan.code !== 'stripe_customer_invalid') return 'unavailable';
   if (isPaying) return 'company-checkout-open';
-  return open.some(({ kind }) => kind !== 'close-company') ? 'company-request-open' : null;
+  return isWaiting || open.some(({ kind }) => kind !== 'close-company') ? 'company-request-open' : null;
 }
 
 /** Returns the same for a staff member, who knows only the company's id. */

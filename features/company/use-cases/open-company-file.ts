@@ -52,7 +52,8 @@ export async function openCompanyDocument(
   return ok({ ...opened, fileName: `${line.sku}.${named.format}`, contentType: CONTENT_TYPES[named.format] });
 }
 
-const PO_TYPES: Record<PurchaseOrderFormat, string> = {
+/** The content types of files with purchase orders. */
+export const PO_TYPES: Record<PurchaseOrderFormat, string> = {
   pdf: 'application/pdf',
   jpg: 'image/jpeg',
   png: 'image/png',

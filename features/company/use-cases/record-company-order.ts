@@ -1,14 +1,15 @@
 import { err, ok, type Result } from '../../../core/result.ts';
 import type { CommerceOrder } from '../../../platforms/commerce/client/types.ts';
+import { finishApproval } from '../../approvals/use-cases/finish-approval.ts';
 import { isOrderPaid, isRefunded } from '../../orders/rules/order.ts';
 import type { ShopContext } from '../../shared/shop-context.ts';
 import type { PlacedOrder } from '../repository/company-orders.ts';
 
-type Needs = Pick<ShopContext, 'commerce' | 'purposes' | 'companyOrders'>;
+type Needs = Pick<ShopContext, 'commerce' | 'purposes' | 'companyOrders' | 'approvals' | 'config' | 'files' | 'now'>;
 
 /**
  * Records an order of the commerce platform for the company its checkout was started for, or that it is shared with, with
- * the copies refunded so far. Idempotent; does nothing for other orders and for unpaid ones. `unavailable`: retry later. [COM-51]
+ * the copies refunded so far, and answers the request for approval that it was. Idempotent; does nothing for other orders and for unpaid ones. `unavailable`: retry later. [COM-51]
  */
 export async function recordCompanyOrder(context: Needs, order: CommerceOrder): Promise<Result<null, 'unavailable'>> {
   if (!(isOrderPaid(order) || isRefunded(order))) return ok(null);
@@ -20,6 +21,7 @@ export async function recordCompanyOrder(context: Needs, order: CommerceOrder): 
   const placed = await readPlacedOrder(context, order);
   if (!placed.ok) return placed;
   await context.companyOrders.record(placed.value);
+  await finishApproval(context, order.cartId, placed.value);
   return ok(null);
 }
 

@@ -2,6 +2,7 @@ import { formatExactMoney } from '../../../core/money.ts';
 import { err, ok, type Result } from '../../../core/result.ts';
 import { writeCsv } from '../../../core/write-csv.ts';
 import type { CommerceOrder, CommerceOrderLine } from '../../../platforms/commerce/client/types.ts';
+import type { ApprovalRequest } from '../../approvals/repository/approvals.ts';
 import type { CartPurpose, CompanyCheckout } from '../../cart/repository/cart-purposes.ts';
 import { findJob } from '../../cart/rules/purchase-details.ts';
 import type { CompanyDownload } from '../../company/repository/company-orders.ts';
@@ -35,18 +36,19 @@ export async function exportPerson(
   const about = { type: 'person', id: String(customerId), name: base.value.name } as const;
   const done = await runAuditedAction(desk, { action: 'export-person', about }, submission, async () => {
     const sub = base.value.known?.sub;
-    const { purposes, companyOrders, companyInvoices } = desk.context;
-    const [person, orders, mails, cart, downloads, invoicePayments] = await Promise.all([
+    const { purposes, companyOrders, companyInvoices, approvals } = desk.context;
+    const [person, orders, mails, cart, downloads, invoicePayments, requests] = await Promise.all([
       readPerson(desk, customerId),
       readEveryOrder(desk, customerId),
       desk.mails.list({ to: [base.value.email], limit: MAILS }),
       sub ? purposes.find(sub) : null,
       sub ? companyOrders.listOwnDownloads(sub) : [],
       sub ? companyInvoices.listPaidBy(sub) : [],
+      sub ? approvals.listOwn(sub) : [],
     ]);
     if (!person.ok || person.value.unavailable.length > 0 || !orders.ok) return 'failed';
     archive = await pack(
-      { ...person.value, mails, companyPurchases: { cart, downloads, invoicePayments } },
+      { ...person.value, mails, companyPurchases: { cart, downloads, invoicePayments, approvals: requests } },
       orders.value,
     );
     return 'done';
@@ -86,6 +88,7 @@ type ExportedPerson = PersonRecord & {
     cart: CartPurpose | null;
     downloads: readonly CompanyDownload[];
     invoicePayments: readonly BillPayment[];
+    approvals: readonly ApprovalRequest[];
   };
 };
 

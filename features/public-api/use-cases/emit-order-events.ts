@@ -32,7 +32,10 @@ type CountBought = ((lines: readonly CommerceOrderLine[]) => void) | null;
  * number of new events; `unavailable`: the next run starts at the same point. [EV-01] [INS-01]
  */
 export async function emitOrderEvents(
-  context: Pick<ShopContext, 'commerce' | 'outgoing' | 'now' | 'purposes' | 'companyOrders'>,
+  context: Pick<
+    ShopContext,
+    'commerce' | 'outgoing' | 'now' | 'purposes' | 'companyOrders' | 'approvals' | 'config' | 'files'
+  >,
   mark: OrderCursor,
   count: CountBought,
 ): Promise<Result<number, 'unavailable'>> {

@@ -48,7 +48,7 @@ export type MailText = {
   /**
    * why the reader receives it: a purchase, a plan they pay for, an account with their email, the shop's own inbox, an
    * invitation to a company, a company of theirs, a company's invoice email, or
-   * their request to customer service
+   * their request to customer service, their role as an approver, or their request for approval
    */
   reason:
     | 'purchase'
@@ -61,7 +61,9 @@ export type MailText = {
     | 'company'
     | 'seat'
     | 'invoices'
-    | 'request';
+    | 'request'
+    | 'approver'
+    | 'approval';
 };
 
 /** `kind`: that of its declaration. */

@@ -12,6 +12,8 @@ export const shared = {
   'mail.reason.invitation': 'You’re getting this email because a customer entered your address to invite you.',
   'mail.reason.seat': 'You’re getting this email because of a seat in a plan.',
   'mail.reason.company': 'You’re getting this email because you’re in this company or you asked to join it.',
+  'mail.reason.approver': 'You’re getting this email because you’re an approver in this company.',
+  'mail.reason.approval': 'You’re getting this email because you sent a request for approval in this company.',
   'mail.reason.request': 'You’re getting this email because you sent a request to customer service.',
   'mail.reason.invoices': 'You’re getting this email because a company on our site uses this address for its invoices.',
   'mail.reason.account': 'You’re getting this email because your address was entered on our site.',

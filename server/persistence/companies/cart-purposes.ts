@@ -24,7 +24,7 @@ export async function findCheckouts(
   const rows = await select<Omit<CompanyCheckout, 'poFile'> & FileColumns>(
     db,
     `SELECT it.cart_id, it.sub, it.user_id, it.buyer_name, it.company_id, it.company_name, it.invoice_email,
-       it.po_number, it.jobs, ${FILE_COLUMNS} FROM store.company_checkout it ${FILE_JOIN} WHERE it.cart_id = ANY($1)`,
+       it.po_number, it.jobs, it.keeps_purpose, it.is_own_approval, ${FILE_COLUMNS} FROM store.company_checkout it ${FILE_JOIN} WHERE it.cart_id = ANY($1)`,
     [cartIds],
   );
   return new Map(
@@ -85,7 +85,8 @@ export function createCartPurposes(db: Database, files: PurchaseOrderFiles): Car
         await tx.query(
           `INSERT INTO store.cart_purpose AS it (sub, company_id, company_name, changed_at) VALUES ($1, $2, $3, $4)
            ON CONFLICT (sub) DO UPDATE SET company_id = $2, company_name = $3, changed_at = $4,
-             po_number = CASE WHEN it.company_id IS NOT DISTINCT FROM $2 THEN it.po_number ELSE '' END,
+             revises = CASE WHEN it.company_id IS NOT DISTINCT FROM $2 THEN it.revises END,
+           po_number = CASE WHEN it.company_id IS NOT DISTINCT FROM $2 THEN it.po_number ELSE '' END,
              po_file = CASE WHEN it.company_id IS NOT DISTINCT FROM $2 THEN it.po_file END`,
           [sub, companyId, company?.companyName ?? '', at],
         );
@@ -107,11 +108,14 @@ export function createCartPurposes(db: Database, files: PurchaseOrderFiles): Car
     },
     async startCheckout({ cartId, poFile, jobs, ...checkout }, at) {
       const { sub, userId, buyerName, companyId, companyName, invoiceEmail, poNumber } = checkout;
+      const { keepsPurpose = false, isOwnApproval = false } = checkout;
       await db.query(
         `INSERT INTO store.company_checkout (cart_id, sub, user_id, buyer_name, company_id, company_name, invoice_email,
-           po_number, po_file, jobs, started_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+           po_number, po_file, jobs, started_at, keeps_purpose, is_own_approval)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
          ON CONFLICT (cart_id) DO UPDATE SET sub = $2, user_id = $3, buyer_name = $4, company_id = $5, company_name = $6,
-           invoice_email = $7, po_number = $8, po_file = $9, jobs = $10, started_at = $11, removed_at = NULL`,
+           invoice_email = $7, po_number = $8, po_file = $9, jobs = $10, started_at = $11, keeps_purpose = $12,
+           is_own_approval = $13, removed_at = NULL`,
         [
           cartId,
           sub,
@@ -124,6 +128,8 @@ export function createCartPurposes(db: Database, files: PurchaseOrderFiles): Car
           poFile?.fileId ?? null,
           JSON.stringify(jobs),
           at,
+          keepsPurpose,
+          isOwnApproval,
         ],
       );
     },

@@ -47,24 +47,30 @@ async function saveOrder(
   tx: Queryable,
   { orderNumber, cartId, orderedAt, total, status, lines }: PlacedOrder,
 ): Promise<boolean | null> {
-  const { rows } = await tx.query<{ is_new: boolean; jobs: Record<string, string>; sub: string; started_at: Date }>(
+  const { rows } = await tx.query<{
+    is_new: boolean;
+    jobs: Record<string, string>;
+    sub: string;
+    started_at: Date;
+    keeps_purpose: boolean;
+  }>(
     `WITH placed AS (
        INSERT INTO store.company_order AS it (order_number, cart_id, company_id, company_name, sub, user_id, buyer_name,
-         po_number, po_file, ordered_at, total, status, is_after_removal)
+         po_number, po_file, ordered_at, total, status, is_after_removal, is_own_approval)
        SELECT $1, cart_id, company_id, company_name, nullif(sub, ''), nullif(user_id, ''), buyer_name, po_number, po_file,
-         $3, $4, $5, coalesce(date_trunc('second', removed_at) <= $3::timestamptz, false)
+         $3, $4, $5, coalesce(date_trunc('second', removed_at) <= $3::timestamptz, false), is_own_approval
        FROM store.company_checkout WHERE cart_id = $2
        ON CONFLICT (order_number) DO UPDATE SET status = $5 WHERE it.cart_id = $2 RETURNING (xmax = 0) AS is_new)
-     SELECT placed.is_new, c.jobs, c.sub, c.started_at FROM placed, store.company_checkout c WHERE c.cart_id = $2`,
+     SELECT placed.is_new, c.jobs, c.sub, c.started_at, c.keeps_purpose FROM placed, store.company_checkout c WHERE c.cart_id = $2`,
     [orderNumber, cartId, orderedAt, total, status],
   );
   const [placed] = rows;
   if (!placed) return updateShared(tx, { orderNumber, status, lines });
   await saveLines(tx, orderNumber, lines, (line) => findJob(placed.jobs, line));
   // the next cart of the buyer begins without them, unless they were changed since
-  if (placed.is_new)
+  if (placed.is_new && !placed.keeps_purpose)
     await tx.query(
-      `UPDATE store.cart_purpose SET po_number = '', po_file = NULL, jobs = '{}' WHERE sub = $1 AND changed_at <= $2`,
+      `UPDATE store.cart_purpose SET po_number = '', po_file = NULL, jobs = '{}', revises = NULL WHERE sub = $1 AND changed_at <= $2`,
       [placed.sub, placed.started_at],
     );
   return placed.is_new;

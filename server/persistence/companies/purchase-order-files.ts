@@ -48,13 +48,14 @@ export function createPurchaseOrderFiles(secret: string, former?: string) {
         ? { name: row.name, format: row.format, bytes: Buffer.from(content, 'base64') }
         : null;
     },
-    /** Deletes a file that no cart, checkout or order refers to. */
+    /** Deletes a file that no cart, checkout, order or request for approval refers to. */
     async deleteUnused(tx: Queryable, fileId: string): Promise<void> {
       await tx.query(
         `DELETE FROM store.purchase_order_file AS it WHERE file_id = $1
            AND NOT EXISTS (SELECT 1 FROM store.cart_purpose p WHERE p.po_file = it.file_id)
            AND NOT EXISTS (SELECT 1 FROM store.company_checkout c WHERE c.po_file = it.file_id)
-           AND NOT EXISTS (SELECT 1 FROM store.company_order o WHERE o.po_file = it.file_id)`,
+           AND NOT EXISTS (SELECT 1 FROM store.company_order o WHERE o.po_file = it.file_id)
+           AND NOT EXISTS (SELECT 1 FROM store.approval_request r WHERE r.po_file = it.file_id)`,
         [fileId],
       );
     },

@@ -94,6 +94,7 @@ async function eraseFromCompanies(tx: Queryable, subs: readonly string[], email:
     [subs, email],
   );
   await tx.query('DELETE FROM store.cart_purpose WHERE sub = ANY($1)', [subs]);
+  await eraseApprovals(tx, subs);
   await tx.query('DELETE FROM store.edition_notice WHERE sub = ANY($1)', [subs]);
   await tx.query(
     `DELETE FROM store.company_checkout AS it WHERE sub = ANY($1)
@@ -120,10 +121,41 @@ async function eraseFromCompanies(tx: Queryable, subs: readonly string[], email:
   await tx.query(`UPDATE store.company_download SET sub = NULL, name = '' WHERE sub = ANY($1)`, [subs]);
   await tx.query(
     `DELETE FROM store.purchase_order_file AS it WHERE sub = ANY($1)
-       AND NOT EXISTS (SELECT 1 FROM store.company_order o WHERE o.po_file = it.file_id)`,
+       AND NOT EXISTS (SELECT 1 FROM store.company_order o WHERE o.po_file = it.file_id)
+       AND NOT EXISTS (SELECT 1 FROM store.approval_request r WHERE r.po_file = it.file_id)`,
     [subs],
   );
   await tx.query(`UPDATE store.purchase_order_file SET sub = '' WHERE sub = ANY($1)`, [subs]);
+}
+
+/**
+ * Requests for approval stay without the person; a waiting one is withdrawn. An order that an approver paid has the
+ * approver's `sub` and the requester's name: each of the two is erased with its person. [APR-08]
+ */
+async function eraseApprovals(tx: Queryable, subs: readonly string[]): Promise<void> {
+  const ofRequester = 'cart_id IN (SELECT order_cart_id FROM store.approval_request WHERE sub = ANY($1))';
+  await tx.query(
+    `UPDATE store.company_order_line SET user_id = NULL
+     WHERE order_number IN (SELECT order_number FROM store.company_order WHERE ${ofRequester})`,
+    [subs],
+  );
+  await tx.query(`UPDATE store.company_order SET user_id = NULL, buyer_name = '' WHERE ${ofRequester}`, [subs]);
+  await tx.query(`UPDATE store.company_checkout SET user_id = '', buyer_name = '' WHERE ${ofRequester}`, [subs]);
+  const paidForOther = `sub = ANY($1) AND cart_id IN (SELECT order_cart_id FROM store.approval_request
+    WHERE sub <> ALL($1) AND answered_sub = ANY($1))`;
+  await tx.query(`UPDATE store.company_order SET sub = NULL WHERE ${paidForOther}`, [subs]);
+  await tx.query(`UPDATE store.company_checkout SET sub = '' WHERE ${paidForOther}`, [subs]);
+  await tx.query(
+    `UPDATE store.approval_request SET sub = '', user_id = '', customer_id = 0, email = '', requester_name = '', note = '',
+       answer = '', answered_at = coalesce(answered_at, now()), state = CASE WHEN state = 'waiting' THEN 'withdrawn' ELSE state END
+     WHERE sub = ANY($1)`,
+    [subs],
+  );
+  await tx.query(
+    `UPDATE store.approval_request SET answered_sub = '', answered_user_id = '', answered_name = '', answer = ''
+     WHERE answered_sub = ANY($1)`,
+    [subs],
+  );
 }
 
 /**

@@ -1,5 +1,7 @@
 import type { Hono } from 'hono';
 import { parseByteRange } from '../../../core/http/byte-range.ts';
+import { parseApprovalNumber } from '../../../features/approvals/rules/approval-states.ts';
+import { openRequestFile } from '../../../features/approvals/use-cases/view-approval.ts';
 import { attachPurchaseOrderFile } from '../../../features/cart/use-cases/cart-purpose.ts';
 import type { PurchaseOrderInspector } from '../../../features/cart/use-cases/inspect-purchase-order.ts';
 import { countChange } from '../../../features/company/use-cases/call-companies.ts';
@@ -78,6 +80,16 @@ export function mountCompanyFiles(app: Hono, { openVisit, purchaseOrders }: Comp
     const file = await openPurchaseOrderFile(context, {
       companyId: c.req.param('company'),
       orderNumber: c.req.param('order'),
+    });
+    if (!file.ok) return refused(c.req.path, file.code) ?? c.notFound();
+    return toFile(file.value.bytes, file.value.name, file.value.contentType);
+  });
+
+  app.get('/account/companies/:company/approvals/:number/purchase-order', async (c) => {
+    const { context } = await openVisit(c.req.raw);
+    const file = await openRequestFile(context, {
+      companyId: c.req.param('company'),
+      number: parseApprovalNumber(c.req.param('number')),
     });
     if (!file.ok) return refused(c.req.path, file.code) ?? c.notFound();
     return toFile(file.value.bytes, file.value.name, file.value.contentType);

@@ -1,4 +1,5 @@
 import { formatDate } from '../../../../core/dates.ts';
+import type { ApprovalActivity } from '../../../../features/approvals/repository/approvals.ts';
 import { message } from '../../../../messages/message.ts';
 import type { CompanyActivity } from '../../../../platforms/users/client/companies.ts';
 import { Icon } from '../../../ui-kit/icon.tsx';
@@ -10,12 +11,30 @@ const SHOWN = 5;
 /** An entry of the trail: of the user service, or an order that the store recorded. */
 type TrailEntry = { key: string; at: string; text: string };
 type LateOrder = { orderNumber: number; orderedAt: string; buyerName: string };
-/** `lateOrders`: paid after their buyer left the company [COM-51]. */
-type ActivityTrailProps = { activity: readonly CompanyActivity[]; lateOrders: readonly LateOrder[] };
+/** `lateOrders`: paid after their buyer left the company [COM-51]. `approvals`: orders above the limit [APR-01]. */
+type ActivityTrailProps = {
+  activity: readonly CompanyActivity[];
+  lateOrders: readonly LateOrder[];
+  approvals: readonly ApprovalActivity[];
+};
 
-/** Returns both lists as one, newest first. */
-export const mergeActivity = (activity: readonly CompanyActivity[], lateOrders: readonly LateOrder[]): TrailEntry[] =>
+/** Returns the lists as one, newest first. */
+export const mergeActivity = ({ activity, lateOrders, approvals }: ActivityTrailProps): TrailEntry[] =>
   [
+    ...approvals.map(({ at, orderNumber, buyerName, approverName }) => {
+      const values = { number: String(orderNumber), name: buyerName || message('company.formerMember') };
+      return {
+        key: `approval-${orderNumber}`,
+        at,
+        text:
+          approverName === null
+            ? message('company.activity.own-approval', values)
+            : message('company.activity.approved', {
+                ...values,
+                approver: approverName || message('company.formerMember'),
+              }),
+      };
+    }),
     ...activity.map((entry) => ({ key: entry.activityId, at: entry.at, text: activityText(entry) })),
     ...lateOrders.map(({ orderNumber, orderedAt, buyerName }) => ({
       key: `order-${orderNumber}`,
@@ -28,8 +47,8 @@ export const mergeActivity = (activity: readonly CompanyActivity[], lateOrders: 
   ].toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at));
 
 /** What happened in the company, newest first. */
-export function ActivityTrail({ activity, lateOrders }: ActivityTrailProps) {
-  const entries = mergeActivity(activity, lateOrders);
+export function ActivityTrail(lists: ActivityTrailProps) {
+  const entries = mergeActivity(lists);
   const [newest, earlier] = [entries.slice(0, SHOWN), entries.slice(SHOWN)];
   return (
     <section className="section-s" aria-labelledby="activity">

@@ -31,7 +31,7 @@ export type CompanyViewProps = {
   /** the open dialog; without a script a part of the page */
   layer: ReactElement | null;
 };
-type AdministratorViewProps = CompanyViewProps & Pick<CompanyData, 'lateOrders'>;
+type AdministratorViewProps = CompanyViewProps & Pick<CompanyData, 'lateOrders' | 'approvals'>;
 
 /** The company as an administrator sees it: requests first, then members, domains, name and address, activity. */
 export function AdministratorView({
@@ -42,6 +42,7 @@ export function AdministratorView({
   page,
   layer,
   lateOrders,
+  approvals,
   requests,
 }: AdministratorViewProps) {
   const { company, roles, members, domains, activity, joinRequests } = details;
@@ -72,7 +73,7 @@ export function AdministratorView({
       <MembersTable details={details} readerId={readerId} now={now} page={page} />
       <JoinFacts company={company} domains={domains} />
       <InvoiceFacts company={company} />
-      <ActivityTrail activity={activity} lateOrders={lateOrders} />
+      <ActivityTrail activity={activity} lateOrders={lateOrders} approvals={approvals} />
       <LeaveLine isOnly={isOnly} closing={{ companyId: company.companyId, support }} />
     </>
   );

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatDate } from '../../../../core/dates.ts';
+import { formatMoney } from '../../../../core/money.ts';
 import { message } from '../../../../messages/message.ts';
 import type { Company, CompanyDomain } from '../../../../platforms/users/client/companies.ts';
 import { Status } from '../../../ui-kit/status.tsx';
@@ -14,7 +15,7 @@ function Fact({
 }: {
   name: string;
   value: ReactNode;
-  text?: string;
+  text?: string | undefined;
   children?: ReactNode;
 }) {
   return (
@@ -106,9 +107,9 @@ function DomainFact({ domain: { domain, state, verifiedAt, verifiedBy } }: { dom
 
 /** Name, address, tax ID, invoice email, and whether orders need a PO number. */
 export function InvoiceFacts({ company }: { company: Company }) {
-  const { name, legalName, address, taxId, invoiceEmail, isPurchaseOrderRequired } = company;
+  const { name, legalName, address, taxId, invoiceEmail, approvalLimit, isPurchaseOrderRequired } = company;
   const { street, street2, city, state, zip } = address;
-  const change = (what: 'company' | 'taxId' | 'invoiceEmail' | 'po') => (
+  const change = (what: 'company' | 'taxId' | 'invoiceEmail' | 'limit' | 'po') => (
     <LayerLink layer={{ name: 'facts', of: '' }} of={message(`company.facts.change.${what}`)}>
       {message('company.facts.change')}
     </LayerLink>
@@ -146,6 +147,19 @@ export function InvoiceFacts({ company }: { company: Company }) {
           text={message('company.facts.invoiceEmail.text')}
         >
           {change('invoiceEmail')}
+        </Fact>
+        <Fact
+          name={message('company.facts.limit')}
+          value={
+            approvalLimit === null ? (
+              <span className="muted">{message('company.facts.limit.none')}</span>
+            ) : (
+              <b translate="no">{formatMoney(approvalLimit)}</b>
+            )
+          }
+          text={approvalLimit === null ? undefined : message('company.facts.limit.text')}
+        >
+          {change('limit')}
         </Fact>
         <Fact
           name={message('company.facts.po')}

@@ -125,6 +125,7 @@ function renderScreen({ details = DETAILS, readerId = 'rosa', search = '', outco
     details,
     readerId,
     lateOrders: [],
+    approvals: [],
     requests,
     now: NOW,
     support: { phone: '555-0142', email: 'help@shop.example' },

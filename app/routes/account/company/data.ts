@@ -21,7 +21,8 @@ export async function loader({ context, request, params, url }: LoaderFunctionAr
   if (!found.ok && found.code !== 'unavailable') throw await notFoundResponse(shop, url.pathname);
   const canManage = found.ok && canDo(found.value.roles, 'invite');
   return {
-    lateOrders: canManage ? await shop.companyOrders.listAfterRemoval(found.value.company.companyId) : [],
+    lateOrders: canManage ? await shop.companyOrders.listAfterRemoval(companyId) : [],
+    approvals: canManage ? await shop.approvals.listActivity(companyId) : [],
     details: found.ok ? found.value : null,
     readerId: actor.kind === 'customer' ? actor.profile.userId : null,
     requests,

@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, redirect, replace } from 'react-router';
+import { parseTypedAmount } from '../../../../core/money.ts';
 import { ok, type Result } from '../../../../core/result.ts';
 import { COMPANY_LIMITS } from '../../../../features/company/rules/company-limits.ts';
 import { companyPath } from '../../../../features/company/rules/company-paths.ts';
@@ -69,6 +70,12 @@ function getDonePath(companyId: string, { intent, userId }: CompanyOutcome): str
   return `${companyPath(companyId)}?${query}`;
 }
 
+const MAX_LIMIT_LENGTH = 15;
+
+/** Returns the limit in cents; null for no limit. With 0 every order needs approval. */
+const parseLimit = (text: string): number | null | 'wrong' =>
+  text === '' ? null : /^\$?\s*0(?:\.00)?$/.test(text) ? 0 : (parseTypedAmount(text) ?? 'wrong');
+
 /** The text fields that a page without a script fills again. */
 const TYPED = ['addresses', 'domain'] as const;
 const readTyped = (form: FormData): Record<string, string> =>
@@ -133,11 +140,19 @@ const HANDLERS: Record<CompanyIntent, (submission: Submission) => Handled> = {
     ),
   facts: async ({ shop, companyId, form }) => {
     const { company, typed, problems } = readCompanyForm(form);
-    if (!company) return ok({ isDone: false, problems, typed });
+    const typedLimit = textOf(form, 'approvalLimit').slice(0, MAX_LIMIT_LENGTH).trim();
+    const approvalLimit = parseLimit(typedLimit);
+    if (!company || approvalLimit === 'wrong')
+      return ok({
+        isDone: false,
+        problems: approvalLimit === 'wrong' ? [...problems, 'approvalLimit'] : problems,
+        typed: { ...typed, approvalLimit: typedLimit },
+      });
     const done = await changeCompany(shop, {
       companyId,
       version: Number(textOf(form, 'version')),
       ...company,
+      ...(form.has('approvalLimit') ? { approvalLimit } : {}),
       isPurchaseOrderRequired: form.get('isPoRequired') === 'yes',
     });
     return withoutValue(done);

@@ -1,4 +1,5 @@
 import { formatDate } from '../../../../core/dates.ts';
+import { formatMoney } from '../../../../core/money.ts';
 import { newRequestPath } from '../../../../features/requests/rules/request-paths.ts';
 import { message } from '../../../../messages/message.ts';
 import { ButtonLink } from '../../../ui-kit/button.tsx';
@@ -87,6 +88,19 @@ export function MemberView({ details, readerId, now, requests, page, layer }: Om
                 </b>
               ))}
               <p className="small muted">{message('company.questions.text')}</p>
+            </dd>
+          </div>
+          <div>
+            <dt>{message('company.facts.limit')}</dt>
+            <dd>
+              {company.approvalLimit === null ? (
+                message('company.facts.limit.none')
+              ) : (
+                <>
+                  <b translate="no">{formatMoney(company.approvalLimit)}</b>
+                  <p className="small muted">{message('company.facts.limit.text')}</p>
+                </>
+              )}
             </dd>
           </div>
         </dl>

@@ -28,7 +28,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
 
 /** A company's page: for administrators with everything they manage, for other members with names and roles. */
 export default function CompanyScreen() {
-  const { details, readerId, now, support, requests, lateOrders } = useLoaderData<typeof loader>();
+  const { details, readerId, now, support, requests, lateOrders, approvals } = useLoaderData<typeof loader>();
   const page = useCompanyPage();
   if (!details)
     return (
@@ -42,7 +42,7 @@ export default function CompanyScreen() {
   return (
     <AccountFrame>
       {canDo(details.roles, 'invite') ? (
-        <AdministratorView {...view} support={support} lateOrders={lateOrders} />
+        <AdministratorView {...view} support={support} lateOrders={lateOrders} approvals={approvals} />
       ) : (
         <MemberView {...view} />
       )}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useRouteLoaderData } from 'react-router';
+import { approvalsPath } from '../../../../features/approvals/rules/approval-paths.ts';
 import {
   COMPANY_SETUP_PATH,
   companyDocumentsPath,
@@ -13,7 +14,8 @@ import { message } from '../../../../messages/message.ts';
 import type { CompanyMembership } from '../../../../platforms/users/client/companies.ts';
 import { Link } from '../../../ui-kit/link.tsx';
 
-type AccountLists = OwnCompanies & { hasOwnPlan?: boolean };
+/** `approvals`: the requests that wait for the reader, by company. */
+type AccountLists = OwnCompanies & { hasOwnPlan?: boolean; approvals?: Record<string, number> };
 
 /** The reader's companies, and whether they have a plan; null for a visitor, and if they could not be loaded. */
 export const useOwnCompanies = (): AccountLists | null =>
@@ -26,7 +28,7 @@ export const useOwnCompanies = (): AccountLists | null =>
 export function CompanySections({ pathname }: { pathname: string }) {
   const own = useOwnCompanies();
   if (!own) return null;
-  const { memberships, hasOwnPlan = false } = own;
+  const { memberships, hasOwnPlan = false, approvals = {} } = own;
   const people = hasOwnPlan && (
     <Entry to={PEOPLE_PATH} pathname={pathname}>
       {message('people.title')}
@@ -50,10 +52,23 @@ export function CompanySections({ pathname }: { pathname: string }) {
       {people && <Group name={message('people.office')}>{people}</Group>}
       {open && (
         <Group name={open.name}>
-          <CompanyEntry membership={open} pathname={pathname} text={message('company.menu')} />
+          <CountedEntry
+            to={companyPath(open.companyId)}
+            pathname={pathname}
+            text={message('company.menu')}
+            count={open.awaitsAnswer}
+          />
           <Entry to={companyDocumentsPath(open.companyId)} pathname={pathname}>
             {message('company.menu.documents')}
           </Entry>
+          {(canDo(open.roles, 'see-approvals') || canDo(open.roles, 'order')) && (
+            <CountedEntry
+              to={approvalsPath(open.companyId)}
+              pathname={pathname}
+              text={message('approvals.title')}
+              count={approvals[open.companyId] ?? 0}
+            />
+          )}
           {canDo(open.roles, 'manage-plan') && (
             <>
               <Entry to={getPlanPath(open.companyId)} pathname={pathname}>
@@ -69,11 +84,12 @@ export function CompanySections({ pathname }: { pathname: string }) {
       {others.length > 0 && (
         <Group name={message('company.menu.group')}>
           {others.map((membership) => (
-            <CompanyEntry
+            <CountedEntry
               key={membership.companyId}
-              membership={membership}
+              to={companyPath(membership.companyId)}
               pathname={pathname}
               text={membership.name}
+              count={membership.awaitsAnswer + (approvals[membership.companyId] ?? 0)}
             />
           ))}
         </Group>
@@ -89,6 +105,7 @@ export function CompanySectionName({ pathname }: { pathname: string }) {
   if (pathname === PEOPLE_PATH) return message('people.title');
   const current = memberships.find((membership) => isPageOf(membership, pathname));
   if (current && pathname === companyDocumentsPath(current.companyId)) return message('company.menu.documents');
+  if (current && pathname.startsWith(approvalsPath(current.companyId))) return message('approvals.title');
   if (current && pathname === getPlanPath(current.companyId)) return message('company.menu.plan');
   if (current && pathname === getSeatsPath(current.companyId)) return message('company.menu.seats');
   return current?.name ?? message('account.nav');
@@ -108,25 +125,28 @@ function Group({ name, children }: { name?: string; children: ReactNode }) {
 
 type EntryProps = { to: string; pathname: string; children: ReactNode };
 
+/** The page of one request belongs to the entry of all. */
+const isBelow = (to: string, pathname: string): boolean => to.endsWith('/approvals') && pathname.startsWith(`${to}/`);
+
 const Entry = ({ to, pathname, children }: EntryProps) => (
   <li>
-    <Link to={to} aria-current={to === pathname ? 'page' : undefined}>
+    <Link to={to} aria-current={to === pathname ? 'page' : isBelow(to, pathname) || undefined}>
       {children}
     </Link>
   </li>
 );
 
-type CompanyEntryProps = { membership: CompanyMembership; pathname: string; text: string };
+type CountedEntryProps = { to: string; pathname: string; text: string; count: number };
 
 /** The badge counts what the reader has to answer. */
-function CompanyEntry({ membership: { companyId, awaitsAnswer }, pathname, text }: CompanyEntryProps) {
+function CountedEntry({ to, pathname, text, count }: CountedEntryProps) {
   return (
-    <Entry to={companyPath(companyId)} pathname={pathname}>
+    <Entry to={to} pathname={pathname}>
       <span>{text}</span>
-      {awaitsAnswer > 0 && (
+      {count > 0 && (
         <span className="badge-n" translate="no">
-          <span aria-hidden="true">{awaitsAnswer}</span>
-          <span className="vh">{message('company.menu.waiting', { count: awaitsAnswer })}</span>
+          <span aria-hidden="true">{count}</span>
+          <span className="vh">{message('company.menu.waiting', { count })}</span>
         </span>
       )}
     </Entry>

@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs, ShouldRevalidateFunctionArgs } from 'react-router';
+import { countApprovals } from '../../../../features/approvals/use-cases/view-approval.ts';
 import { listCompanies } from '../../../../features/company/use-cases/list-companies.ts';
 import { shopContext } from '../../../router-context.ts';
 import { withOptionalData } from '../../optional-data.ts';
@@ -8,8 +9,10 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const shop = context.get(shopContext);
   if (shop.actor.kind !== 'customer') return null;
   const found = await withOptionalData(shop, listCompanies(shop), null);
+  if (!found?.ok) return null;
   const hasOwnPlan = Boolean(shop.session.data?.user?.subscription);
-  return found?.ok ? { ...found.value, hasOwnPlan } : null;
+  const approvals = await countApprovals(shop, found.value.memberships);
+  return { ...found.value, hasOwnPlan, approvals };
 }
 
 /** Only the pages of companies change the list. */

@@ -97,6 +97,7 @@ export function CartSummary({
   outcome,
   facts,
   buying,
+  isApproval = false,
   children,
 }: {
   view: CartView;
@@ -106,7 +107,9 @@ export function CartSummary({
   facts: PurchaseFacts;
   /** of a customer of companies */
   buying?: CheckoutCompany | undefined;
-  /** in place of the checkout, for a customer who may not order */
+  /** the order needs approval: `children` says what happens next [APR-01] */
+  isApproval?: boolean;
+  /** in place of the checkout, for a customer who may not order, or whose order needs approval */
   children?: ReactNode;
 }) {
   const site = useLayoutData()?.documentSite;
@@ -148,7 +151,7 @@ export function CartSummary({
             </Button>
           </form>
         ))}
-      <p className="fine">{message(isIncluded ? 'cart.inPlan.keep' : 'cart.pay')}</p>
+      {!isApproval && <p className="fine">{message(isIncluded ? 'cart.inPlan.keep' : 'cart.pay')}</p>}
       <PurchaseFactsLine facts={facts} />
     </section>
   );

@@ -3,6 +3,8 @@ import { z } from 'zod';
 import { toFormSchema } from '../../../../api/form-schema.ts';
 import { lineChange, lineItem, lineRemoval, newLinesOf, purchaseDetails } from '../../../../api/shapes/cart.ts';
 import type { Result } from '../../../../core/result.ts';
+import { formatApprovalNumber } from '../../../../features/approvals/rules/approval-states.ts';
+import { sendForApproval } from '../../../../features/approvals/use-cases/send-for-approval.ts';
 import { MAX_COPIES, MAX_SET_ITEMS, needsQuantityConfirmation } from '../../../../features/cart/rules/copies.ts';
 import { addLines } from '../../../../features/cart/use-cases/add-lines.ts';
 import { applyPromoCode, removePromoCode } from '../../../../features/cart/use-cases/apply-promo-code.ts';
@@ -56,6 +58,9 @@ function linesToAdd(form: FormData): NewLine[] | null {
   const read = setForm.safeParse(items);
   return read.success ? newLinesOf(read.data) : null;
 }
+
+/** A longer note is refused, not cut. */
+const MAX_NOTE = 2_000;
 
 /** Query parameter of the redirect after a first add. */
 export const ADDED = 'added';
@@ -119,6 +124,17 @@ async function checkOut(context: ShopContext, form: FormData): Promise<Result<st
   return saved?.ok === false ? saved : startCartCheckout(context);
 }
 
+/** Sends the cart for approval, with the details that were entered. A success redirects to the empty cart. [APR-02] */
+async function sendCart(context: ShopContext, form: FormData): Promise<CartOutcome | Response> {
+  const saved = await saveDetails(context, form);
+  const sent = saved.ok
+    ? await sendForApproval(context, { note: String(form.get('note') ?? '').slice(0, MAX_NOTE), way: 'card' })
+    : saved;
+  if (sent.ok) return redirect(`/cart?${new URLSearchParams({ sent: formatApprovalNumber(sent.value.number) })}`, 303);
+  if (sent.code === 'unauthorized') return signInFirst(context);
+  return { intent: 'send-for-approval', isDone: false, failure: sent.code };
+}
+
 /** [API-15] Redirects to sign in and back to the checkout, and grants the permission for it. */
 async function signInFirst({ session }: ShopContext): Promise<Response> {
   await session.grant(CHECKOUT_PERMISSION);
@@ -175,6 +191,7 @@ export async function action({ context, request }: ActionFunctionArgs): Promise<
     shop.log.warn({ code: url.code }, 'checkout login failed');
     return { intent, isDone: false, failure: url.code };
   }
+  if (intent === 'send-for-approval') return sendCart(shop, form);
   const isDocument = (request.headers.get('accept') ?? '').includes('text/html');
   // a script confirms in the field where the quantity was typed
   const requested = isDocument ? await askAbout(shop, form) : null;

@@ -1,8 +1,11 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
+import { parseApprovalNumber } from '../../../../features/approvals/rules/approval-states.ts';
+import { type OpenApprovalView, viewApproval } from '../../../../features/approvals/use-cases/view-approval.ts';
 import { applyPlanRulesOnCartOpen } from '../../../../features/cart/use-cases/apply-plan-rules.ts';
 import { isCheckoutDue } from '../../../../features/cart/use-cases/start-checkout.ts';
 import { suggestDocuments, viewCart } from '../../../../features/cart/use-cases/view-cart.ts';
 import { viewCartPurpose, viewCompanyLines } from '../../../../features/cart/use-cases/view-cart-purpose.ts';
+import type { ShopContext } from '../../../../features/shared/shop-context.ts';
 import { shopContext } from '../../../router-context.ts';
 import { withOptionalData } from '../../optional-data.ts';
 import { ADDED } from './change-cart.ts';
@@ -29,6 +32,8 @@ export async function loader({ context, request, url }: LoaderFunctionArgs) {
   const view = found.ok ? found.value : null;
   const company = buying?.ok ? (buying.value?.company ?? null) : null;
   const companyLines = company && view ? await viewCompanyLines(shop, view, company.companyId) : null;
+  const sent = url.searchParams.get(SENT);
+  const sentRequest = company && !view && sent ? await viewSent(shop, company.companyId, sent) : null;
   // in parallel with the next read
   const suggestions = withOptionalData(shop, suggestDocuments(shop, view), null);
   return {
@@ -43,6 +48,16 @@ export async function loader({ context, request, url }: LoaderFunctionArgs) {
     buying: buying?.ok ? buying.value : null,
     isBuyingFailed: buying !== null && !buying.ok,
     companyLines,
+    sentRequest,
     fileProblem: PO_FILE_PROBLEMS.find((problem) => problem === url.searchParams.get('po-file')) ?? null,
   };
+}
+
+/** The query parameter with the number of the request that the cart became. */
+const SENT = 'sent';
+
+/** Returns the caller's request that the cart became; null if it isn't waiting anymore. [APR-02] */
+async function viewSent(shop: ShopContext, companyId: string, number: string): Promise<OpenApprovalView | null> {
+  const found = await viewApproval(shop, { companyId, number: parseApprovalNumber(number) });
+  return found.ok && found.value.request.isOwn && found.value.request.state === 'waiting' ? found.value : null;
 }

@@ -6,6 +6,7 @@ import { storeCartFacts } from '../../../../features/cart/ui/cart-store.ts';
 import type { CartLineView, CartView } from '../../../../features/cart/use-cases/view-cart.ts';
 import { parseCode } from '../../../../features/catalogue/rules/code.ts';
 import { DocumentSearch } from '../../../../features/catalogue/ui/document-search.tsx';
+import { findApprovalNeed } from '../../../../features/company/rules/approval-need.ts';
 import { message } from '../../../../messages/message.ts';
 import { Button, ButtonLink } from '../../../ui-kit/button.tsx';
 import { Empty } from '../../../ui-kit/empty.tsx';
@@ -33,6 +34,8 @@ const BuyingFor = lazy(async () => ({ default: (await import('./company-cart.tsx
 const JobRow = lazy(async () => ({ default: (await import('./company-cart.tsx')).JobRow }));
 const PurchaseOrder = lazy(async () => ({ default: (await import('./company-cart.tsx')).PurchaseOrder }));
 const CannotOrder = lazy(async () => ({ default: (await import('./company-cart.tsx')).CannotOrder }));
+const NeedsApproval = lazy(async () => ({ default: (await import('./cart-approval.tsx')).NeedsApproval }));
+const SentForApproval = lazy(async () => ({ default: (await import('./cart-approval.tsx')).SentForApproval }));
 
 export const meta: MetaFunction = () =>
   pageMeta({ title: message('cart.title'), description: message('cart.description'), isIndexed: false });
@@ -117,8 +120,9 @@ function Banner({ view }: { view: CartView }) {
 export default function CartScreen() {
   const { view, notice, isFailed, isSignedIn, isCheckoutDue, suggestions, hasNoCookies, facts, ...loaded } =
     useLoaderData<typeof loader>();
-  const { buying, isBuyingFailed, companyLines, fileProblem } = loaded;
+  const { buying, isBuyingFailed, companyLines, fileProblem, sentRequest } = loaded;
   const company = buying?.company ?? null;
+  const need = company?.canOrder && view ? findApprovalNeed(company.approval, view.summary.total) : null;
   // the PO number is marked after a checkout without it, until the cart changes
   const outcome = useActionData<CartOutcome>();
   const [missingPoAt, setMissingPoAt] = useState(() =>
@@ -180,6 +184,11 @@ export default function CartScreen() {
       )}
       {isFailed && <FailureNote title={message('cart.failed')} />}
       {isBuyingFailed && <FailureNote title={message('cart.for.unavailable')} />}
+      {sentRequest && (
+        <Suspense>
+          <SentForApproval sent={sentRequest} />
+        </Suspense>
+      )}
       {!view && !isFailed && (
         <Empty title={message('cart.empty.title')}>
           <p>{message('cart.empty.text')}</p>
@@ -240,8 +249,19 @@ export default function CartScreen() {
               outcome={outcome}
               facts={facts}
               buying={checkout ?? undefined}
+              isApproval={need !== null && need.kind !== 'none'}
             >
-              {company && !company.canOrder ? (
+              {company && checkout && need && need.kind !== 'none' ? (
+                <Suspense>
+                  <NeedsApproval
+                    company={company}
+                    need={need}
+                    total={view.summary.total}
+                    outcome={outcome}
+                    onMissingPo={checkout.onMissingPo}
+                  />
+                </Suspense>
+              ) : company && !company.canOrder ? (
                 <Suspense>
                   <CannotOrder company={company} />
                 </Suspense>

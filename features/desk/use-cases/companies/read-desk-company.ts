@@ -1,6 +1,7 @@
 import { ok, type Result } from '../../../../core/result.ts';
 import type { CompanyDetails } from '../../../../platforms/users/client/companies.ts';
 import type { PlanSeat } from '../../../../platforms/users/client/seats.ts';
+import type { ApprovalRequest } from '../../../approvals/repository/approvals.ts';
 import type { StaffOrder } from '../../../company/repository/company-orders.ts';
 import { callCompanies } from '../../../company/use-cases/call-companies.ts';
 import { callSeats } from '../../../plans/use-cases/people/call-seats.ts';
@@ -14,6 +15,8 @@ import { type PersonPlan, readPlans, type UnavailablePlatform } from '../read-pl
 export type DeskCompany = {
   details: CompanyDetails;
   requests: readonly ServiceRequest[];
+  /** orders that wait, or waited, for an approver */
+  approvals: readonly ApprovalRequest[];
   /** the newest ones, with the number of all, and of the company's documents */
   orders: readonly StaffOrder[];
   counts: { orders: number; documents: number };
@@ -34,15 +37,16 @@ export async function readDeskCompany(desk: Desk, companyId: string): Promise<Re
   const { context, audit } = desk;
   const details = await callCompanies(context, (companies, bearer) => companies.readAsStaff(companyId, bearer));
   if (!details.ok) return details;
-  const [requests, lines, bought, documents, paid] = await Promise.all([
+  const [requests, approvals, lines, bought, documents, paid] = await Promise.all([
     context.requests.list({ companyId, limit: REQUESTS }),
+    context.approvals.list(companyId),
     audit.list({ about: { type: 'company', id: companyId }, limit: AUDIT }),
     context.companyOrders.listForStaff(companyId, ORDERS),
     context.companyOrders.countTitles(companyId),
     readPlanAndSeats(context, details.value.paymentCustomerId),
   ]);
   const counts = { orders: bought.count, documents };
-  return ok({ details: details.value, requests, orders: bought.orders, counts, audit: lines, ...paid });
+  return ok({ details: details.value, requests, approvals, orders: bought.orders, counts, audit: lines, ...paid });
 }
 
 async function readPlanAndSeats(

@@ -4,6 +4,7 @@ import { formatDate } from '../../../../../core/dates.ts';
 import { formatExactMoney } from '../../../../../core/money.ts';
 import { say } from '../../../../../messages/desk/desk-messages.ts';
 import type { CompanyDetails, CompanyDomain, CompanyMember } from '../../../../../platforms/users/client/companies.ts';
+import { formatApprovalNumber } from '../../../../approvals/rules/approval-states.ts';
 import { sortRoles } from '../../../../company/rules/company-roles.ts';
 import type { ServiceRequest } from '../../../../requests/repository/service-requests.ts';
 import type { DeskCompany } from '../../../use-cases/companies/read-desk-company.ts';
@@ -231,6 +232,62 @@ export const RequestsSection = ({ requests, now }: { requests: readonly ServiceR
       { key: 'what', head: say('requests.what'), cell: describeRequest },
       { key: 'state', head: say('find.state'), cell: renderRequestState },
       { key: 'by', head: say('requests.by'), cell: (request) => renderDueMark(request, now) },
+    ]}
+  />
+);
+
+const APPROVAL_TONES = {
+  waiting: 'info',
+  approving: 'info',
+  paying: 'info',
+  approved: 'ok',
+  'sent-back': 'warn',
+  withdrawn: 'off',
+  expired: 'off',
+} as const;
+
+/** [APR-02] The orders of a company that wait, or waited, for an approver. Staff can't answer them. */
+export const DeskCompanyApprovals = ({ approvals }: Pick<DeskCompany, 'approvals'>) => (
+  <TableSection
+    id="approvals"
+    title={say('company.approvals')}
+    count={approvals.length}
+    empty={say('company.approvals.none')}
+    rows={approvals}
+    keyOf={({ number }) => String(number)}
+    columns={[
+      {
+        key: 'number',
+        head: say('find.number'),
+        cell: ({ number }) => NumberText(formatApprovalNumber(number)),
+      },
+      { key: 'sent', head: say('company.approvals.sent'), cell: ({ sentAt }) => DateText(sentAt) },
+      {
+        key: 'by',
+        head: say('company.approvals.by'),
+        cell: ({ requester }) => requester.name || say('requests.former'),
+      },
+      {
+        key: 'state',
+        head: say('find.state'),
+        cell: ({ state }) => (
+          <Status tone={APPROVAL_TONES[state]} icon={state === 'waiting' ? 'clock' : undefined}>
+            {say(`company.approvals.${state}`)}
+          </Status>
+        ),
+      },
+      {
+        key: 'until',
+        head: say('company.approvals.until'),
+        cell: ({ state, expiresAt, answeredAt }) =>
+          DateText(state === 'waiting' ? expiresAt : (answeredAt ?? expiresAt)),
+      },
+      {
+        key: 'total',
+        head: say('find.total'),
+        isFigure: true,
+        cell: ({ sums, orderTotal }) => formatExactMoney(orderTotal ?? sums.total),
+      },
     ]}
   />
 );

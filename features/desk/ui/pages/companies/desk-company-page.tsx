@@ -19,6 +19,7 @@ import {
   CompanyMembers,
   CompanyWaiting,
   DeskCompanyActivity,
+  DeskCompanyApprovals,
   DeskCompanyFacts,
   DeskCompanyOrders,
   DeskCompanySeats,
@@ -34,6 +35,7 @@ const JUMPS = [
   ['plan', 'person.plans'],
   ['seats', 'person.seats'],
   ['requests', 'company.requests'],
+  ['approvals', 'company.approvals'],
   ['orders', 'person.orders'],
   ['activity', 'company.activity'],
   ['audit', 'company.audit'],
@@ -123,7 +125,7 @@ export async function showCompany({ desk, query }: DeskRequest, companyId = ''):
     const body = <UnavailableNote unavailable={['users']} path={`/desk/companies/${companyId}`} />;
     return { is: 'page', status: 503, title: say('find.company'), at: 'find', body };
   }
-  const { details, requests, orders, counts, audit } = found.value;
+  const { details, requests, approvals, orders, counts, audit } = found.value;
   const { name } = details.company;
   const term = parseSearchInput(query.get('from') ?? '') ?? '';
   if (!query.has('done'))
@@ -168,6 +170,7 @@ export async function showCompany({ desk, query }: DeskRequest, companyId = ''):
           <PersonPlans person={found.value} />
           <DeskCompanySeats {...found.value} />
           <RequestsSection requests={requests} now={now} />
+          <DeskCompanyApprovals approvals={approvals} />
           <DeskCompanyOrders orders={orders} counts={counts} />
           <DeskCompanyActivity details={details} />
           <AuditSection title={say('company.audit')} audit={audit} />
