@@ -60,6 +60,8 @@ export type UsersCompany = {
   address: { street: string; street2: string | null; city: string; state: string; zip: string };
   invoiceEmail: string;
   taxId: string | null;
+  /** cents; absent: none */
+  approvalLimit?: number;
   /** confirmed by staff, unless it's pending */
   domain: string;
   isDomainPending?: boolean;
@@ -81,7 +83,7 @@ export async function seedCompanies(tx: Queryable, companies: readonly UsersComp
     if (!first) continue;
     const { rowCount } = await tx.query(
       `INSERT INTO users.company (company_id, name, legal_name, street, street2, city, state, zip, invoice_email, tax_id,
-         created_by, request_key, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $1, $12) ON CONFLICT (company_id) DO NOTHING`,
+         created_by, request_key, created_at, approval_limit) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $1, $12, $13) ON CONFLICT (company_id) DO NOTHING`,
       [
         companyId,
         company.name,
@@ -95,6 +97,7 @@ export async function seedCompanies(tx: Queryable, companies: readonly UsersComp
         company.taxId,
         first.sub,
         createdAt,
+        company.approvalLimit ?? null,
       ],
     );
     if (rowCount === 0) continue;

@@ -36,7 +36,7 @@ const DAY_MS = 86_400_000;
 /** Builds the companies of the demo people for the user service. */
 export const companiesSeed = ({ companies }: Pick<Demo, 'companies'>, now: Date): UsersCompany[] => {
   const daysAgo = (days: number): Date => new Date(now.getTime() - days * DAY_MS);
-  return companies.map(({ createdDaysAgo, members, orders: _, ...company }) => ({
+  return companies.map(({ createdDaysAgo, members, orders: _, approvals: __, ...company }) => ({
     ...company,
     createdAt: daysAgo(createdDaysAgo),
     members: members.map(({ joinedDaysAgo, ...member }) => ({ ...member, joinedAt: daysAgo(joinedDaysAgo) })),

@@ -80,6 +80,24 @@ export type DemoCompanyOrder = {
   downloads: { by: string; code: string; format: 'docx' | 'pdf'; daysAgo: number }[];
 };
 
+/** A request for approval of a demo company; codes as in the catalogue. `jobs`: one for each line, or one for all. */
+export type DemoApproval = {
+  number: number;
+  /** the key of the person who sent it */
+  by: string;
+  sentDaysAgo: number;
+  state: 'waiting' | 'sent-back' | 'withdrawn' | 'expired';
+  lines: [string, number][];
+  jobs: string[];
+  poNumber: string;
+  note: string;
+  taxBasisPoints: number;
+  answeredDaysAgo?: number;
+  /** the key of the approver */
+  answeredBy?: string;
+  answer?: string;
+};
+
 /** A demo company, as in `companies.json`; staff confirmed its domain, unless it's pending. Days count back from the first start. */
 type DemoCompany = {
   companyId: string;
@@ -94,7 +112,10 @@ type DemoCompany = {
   pendingDomain?: string;
   createdDaysAgo: number;
   members: { sub: string; roles: string[]; joinedDaysAgo: number }[];
+  /** cents; absent: none */
+  approvalLimit?: number;
   orders?: DemoCompanyOrder[];
+  approvals?: DemoApproval[];
 };
 
 /** An open request of a demo customer, as in `requests.json`; its last day counts from the first start. */
