@@ -5,11 +5,12 @@ import { placeOrder } from '../../../tests/support/fake/orders.ts';
 import { ANN, BEN } from '../../../tests/support/fake/people.ts';
 import { CONTRACT, FORM, lineOf } from '../../../tests/support/fake/products.ts';
 import { addLines } from '../../cart/use-cases/add-lines.ts';
-import { applyPromoCode } from '../../cart/use-cases/apply-promo-code.ts';
+import { applyPromoCode, removePromoCode } from '../../cart/use-cases/apply-promo-code.ts';
 import { switchCartPurpose } from '../../cart/use-cases/cart-purpose.ts';
 import { createCart } from '../../cart/use-cases/create-cart.ts';
 import { getCurrentCartId } from '../../cart/use-cases/own-cart.ts';
 import { getCheckoutAddress, startCartCheckout } from '../../cart/use-cases/start-checkout.ts';
+import { updateLine } from '../../cart/use-cases/update-line.ts';
 import { viewCart } from '../../cart/use-cases/view-cart.ts';
 import { removeMember, restoreMember } from '../../company/use-cases/change-members.ts';
 import { recordOrderByNumber } from '../../company/use-cases/record-company-order.ts';
@@ -70,6 +71,32 @@ describe('the limit', () => {
     expect(await startCartCheckout(ben)).toMatchObject({ code: 'approval-required' });
     unwrapOk(await switchCartPurpose(ben, null));
     expect(await startCartCheckout(ben)).toMatchObject({ ok: true });
+  });
+
+  it('[APR-01] an open checkout ends when the cart grows, or loses a promo code', async () => {
+    const shop = await createApprovalShop();
+    const { ben, commerce } = shop;
+    await shop.changeCompany({ approvalLimit: SENT_TOTAL });
+    await shop.fillCart(ben);
+    const change: (() => Promise<{ ok: boolean }>)[] = [
+      () => addLines(ben, { lines: [lineOf(FORM)] }),
+      async () => {
+        const [line] = unwrapOk(await viewCart(ben))?.lines ?? [];
+        return updateLine(ben, { itemId: line?.id ?? '', productId: CONTRACT.productId, quantity: 1 });
+      },
+      () => applyPromoCode(ben, { code: 'SITE10' }),
+      () => removePromoCode(ben, { code: 'SITE10' }),
+    ];
+    for (const run of change) {
+      await shop.changeCompany({ approvalLimit: 100_000 });
+      unwrapOk(await startCartCheckout(ben));
+      const paid = (await getCurrentCartId(ben)) ?? '';
+      expect(shop.companyPurchases.checkouts.has(paid)).toBe(true);
+      expect(await run()).toMatchObject({ ok: true });
+      expect([commerce.carts.has(paid), shop.companyPurchases.checkouts.has(paid)]).toEqual([false, false]);
+    }
+    await shop.changeCompany({ approvalLimit: SENT_TOTAL });
+    expect(await startCartCheckout(ben)).toMatchObject({ code: 'approval-required' });
   });
 
   it('[APR-01] the only approver orders above it, which the checkout records; without an approver no one does', async () => {

@@ -4,6 +4,7 @@ import { commerceFailure } from '../../shared/commerce-failure.ts';
 import type { FailureCode } from '../../shared/errors.ts';
 import type { ShopContext } from '../../shared/shop-context.ts';
 import { mergeLines } from '../rules/merge-lines.ts';
+import { closeOpenCheckout } from './close-open-checkout.ts';
 import { authorizeCart, getCurrentCartId, saveCartOwner } from './own-cart.ts';
 import { rejectRestrictedLines } from './reject-restricted-lines.ts';
 
@@ -25,7 +26,7 @@ export async function addLines(context: ShopContext, { cartId, lines }: NewLines
   if (!allowed.ok) return allowed;
   if (own) {
     const added = await context.commerce.addLines(own, merged);
-    if (added.ok) return ok(added.value);
+    if (added.ok) return closeOpenCheckout(context, added.value);
     if (added.code !== 'not-found') return err(commerceFailure(added.code));
     // `not-found` can mean the product or the cart: only a missing cart is replaced
     const still = await context.commerce.getCart(own);
@@ -49,5 +50,5 @@ export async function addLines(context: ShopContext, { cartId, lines }: NewLines
   const winner = await getCurrentCartId(context);
   if (!winner) return err('conflict');
   const added = await context.commerce.addLines(winner, merged);
-  return added.ok ? ok(added.value) : err(commerceFailure(added.code));
+  return added.ok ? closeOpenCheckout(context, added.value) : err(commerceFailure(added.code));
 }

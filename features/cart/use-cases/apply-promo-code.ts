@@ -1,8 +1,9 @@
-import { err, ok, type Result } from '../../../core/result.ts';
+import { err, type Result } from '../../../core/result.ts';
 import type { Cart } from '../../../platforms/commerce/client/types.ts';
 import { commerceFailure } from '../../shared/commerce-failure.ts';
 import type { FailureCode } from '../../shared/errors.ts';
 import type { ShopContext } from '../../shared/shop-context.ts';
+import { closeOpenCheckout } from './close-open-checkout.ts';
 import { authorizeCart } from './own-cart.ts';
 
 type CouponInput = { cartId?: string | null; code: string };
@@ -14,7 +15,7 @@ export async function applyPromoCode(context: ShopContext, input: CouponInput): 
   const id = await authorizeCart(context, input.cartId);
   if (!id.ok) return id;
   const cart = await context.commerce.applyCoupon(id.value, input.code);
-  if (cart.ok) return ok(cart.value);
+  if (cart.ok) return closeOpenCheckout(context, cart.value);
   if (cart.code === 'invalid') return err('coupon-invalid', input.code);
   return err(cart.code === 'not-found' ? 'cart-missing' : cart.code === 'limited' ? 'limited' : 'something-went-wrong');
 }
@@ -24,5 +25,5 @@ export async function removePromoCode(context: ShopContext, input: CouponInput):
   const id = await authorizeCart(context, input.cartId);
   if (!id.ok) return id;
   const cart = await context.commerce.removeCoupon(id.value, input.code);
-  return cart.ok ? ok(cart.value) : err(commerceFailure(cart.code));
+  return cart.ok ? closeOpenCheckout(context, cart.value) : err(commerceFailure(cart.code));
 }

@@ -1,8 +1,9 @@
-import { err, ok, type Result } from '../../../core/result.ts';
+import { err, type Result } from '../../../core/result.ts';
 import type { Cart } from '../../../platforms/commerce/client/types.ts';
 import { lineFailure } from '../../shared/commerce-failure.ts';
 import type { FailureCode } from '../../shared/errors.ts';
 import type { ShopContext } from '../../shared/shop-context.ts';
+import { closeOpenCheckout } from './close-open-checkout.ts';
 import { authorizeCart } from './own-cart.ts';
 import { rejectRestrictedLines } from './reject-restricted-lines.ts';
 
@@ -17,5 +18,5 @@ export async function updateLine(context: ShopContext, change: LineChange): Prom
   const allowed = await rejectRestrictedLines(context, [change]);
   if (!allowed.ok) return allowed;
   const cart = await context.commerce.updateLine(id.value, change.itemId, change.productId, change.quantity);
-  return cart.ok ? ok(cart.value) : err(await lineFailure(context, id.value, cart.code));
+  return cart.ok ? closeOpenCheckout(context, cart.value) : err(await lineFailure(context, id.value, cart.code));
 }

@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => db.drop());
 beforeEach(() =>
   db.query(
-    'TRUNCATE store.company_download, store.company_order_line, store.company_order, store.company_checkout, store.cart_purpose, store.purchase_order_file',
+    'TRUNCATE store.approval_request, store.company_download, store.company_order_line, store.company_order, store.company_checkout, store.cart_purpose, store.purchase_order_file',
   ),
 );
 
