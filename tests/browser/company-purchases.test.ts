@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { message } from '../../messages/message.ts';
 import { boxOf } from '../support/box-of.ts';
 import { checkAccessibility } from '../support/check-page.ts';
+import { createCompanyJourney } from '../support/company-journey.ts';
 import { openVisits } from '../support/open-visits.ts';
 import { ownStore } from '../support/own-store.ts';
 import { type Shopper, TEST_CARD } from '../support/shopper.ts';
@@ -12,67 +12,7 @@ const { url } = ownStore();
 
 const comes = openVisits(url);
 
-/** Calls the store's API as this shopper. */
-async function calls<T>({ context }: Shopper, method: string, path: string, data?: object): Promise<T> {
-  const response = await context.request.fetch(`${url}${path}`, { method, data, headers: { origin: url } });
-  expect(response.status(), await response.text()).toBe(200);
-  return (await response.json()) as T;
-}
-
-type Company = { companyId: string; name: string; version: number };
-
-/** Signs a new customer in and sets up a company of theirs. */
-async function createsCompany(shopper: Shopper, name = { first: 'Rosa', last: 'Quintero' }): Promise<Company> {
-  await shopper.becomesNew(name);
-  return calls(shopper, 'POST', '/api/companies/create', {
-    name: `Mendez ${randomUUID().slice(0, 8)}`,
-    address: { street: '18 Quarry Road', city: 'Columbus', state: 'OH', zip: '43215' },
-    invoiceEmail: `accounts.${randomUUID()}@example.com`,
-    requestKey: randomUUID(),
-  });
-}
-
-/** Signs a new customer in, who joins the company with these roles. */
-async function joins(
-  shopper: Shopper,
-  administrator: Shopper,
-  { companyId }: Company,
-  roles: string[],
-  name = { first: 'Carlos', last: 'Mendez' },
-): Promise<void> {
-  const email = await shopper.becomesNew(name);
-  await accepts(shopper, administrator, { companyId, email, roles });
-}
-
-/** Invites the address and accepts the invitation as this shopper. */
-async function accepts(
-  shopper: Shopper,
-  administrator: Shopper,
-  { companyId, email, roles }: { companyId: string; email: string; roles: string[] },
-): Promise<void> {
-  const seen = await findTokens(administrator, email);
-  await calls(administrator, 'POST', '/api/companies/invite', { companyId, addresses: email, roles });
-  let token = '';
-  await until(`an invitation was mailed to ${email}`, async () => {
-    token = (await findTokens(administrator, email)).find((each) => !seen.includes(each)) ?? '';
-    return token !== '';
-  });
-  await calls(shopper, 'POST', '/api/companies/accept-invitation', { token });
-}
-
-async function findTokens({ context }: Shopper, email: string): Promise<string[]> {
-  const mails = await (await context.request.get(`${url}/platform/api/mail?to=${encodeURIComponent(email)}`)).text();
-  return [...mails.matchAll(/\/account\/invitation\?token=([\w-]+)/g)].map(([, token = '']) => token);
-}
-
-/** Chooses for whom the cart is, on its page. */
-async function buysFor({ page }: Shopper, name: string): Promise<void> {
-  await page
-    .getByRole('group', { name: message('cart.for') })
-    .getByRole('radio', { name: new RegExp(`^${name}`) })
-    .check();
-  await page.getByRole('heading', { name: message('cart.po.title') }).waitFor();
-}
+const { calls, createsCompany, joins, accepts, buysFor } = createCompanyJourney(url);
 
 /** Pays for the cart as it is on its page; returns the order's number. */
 async function pays(shopper: Shopper): Promise<string> {

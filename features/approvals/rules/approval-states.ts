@@ -26,6 +26,6 @@ export const formatApprovalNumber = (number: number): string => `R-${number}`;
 
 /** Parses R-118 from a URL; null if it is none. */
 export function parseApprovalNumber(text: string | undefined): number | null {
-  const match = /^R-([1-9]\d{0,8})$/.exec(text ?? '');
+  const match = /^R-([1-9]\d{0,8})$/i.exec(text ?? '');
   return match ? Number(match[1]) : null;
 }

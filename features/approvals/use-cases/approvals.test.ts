@@ -139,7 +139,7 @@ describe('sending', () => {
     expect(commerce.carts.size).toBe(0);
     expect(shop.companyPurchases.chosen.get(BEN.sub)).toMatchObject({ companyId, poNumber: '', jobs: {} });
     expect(mailbox.sent).toMatchObject([{ kind: 'approval-request', to: ANN.email }]);
-    expect(mailbox.sent[0]?.text).toContain(`/account/companies/${companyId}/approvals/R-101`);
+    expect(mailbox.sent[0]?.text).toContain(`/account/companies/${companyId}/approvals/r-101`);
   });
 
   it('[APR-02] needs a role, the PO that the company requires, a note without a card number, and an amount above the limit', async () => {
