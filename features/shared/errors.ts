@@ -94,6 +94,8 @@ export const FAILURES = {
   'approval-required': { status: 409 },
   /** above the limit, and the company has no other approver */
   'no-approver': { status: 409 },
+  /** a plan or seats of a company above its limit [APR-09] */
+  'plan-over-limit': { status: 409 },
   /** the request was answered, withdrawn or sent again, or it has expired */
   'approval-ended': { status: 409 },
   /** an approver can't answer their own request */

@@ -21,6 +21,7 @@ import type { CustomerCarts } from '../cart/repository/customer-carts.ts';
 import type { ClosedCompanies } from '../company/repository/closed-companies.ts';
 import type { CompanyOrders } from '../company/repository/company-orders.ts';
 import type { EditionNotices } from '../company/repository/edition-notices.ts';
+import type { ApprovalRule } from '../company/rules/approval-need.ts';
 import type { CacheTags } from '../content/rules/cache-tags.ts';
 import type { MenuCounts } from '../content/use-cases/menu-counts.ts';
 import type { PersonRepository } from '../desk/repository/people.ts';
@@ -42,7 +43,14 @@ import type { OutgoingEvents } from './outgoing-event.ts';
 import type { Actor, Session } from './session.ts';
 
 /** A company whose plan and payment methods the caller manages. `customerId`: at the payment platform; null: none yet. */
-type CompanyPayer = { companyId: string; name: string; invoiceEmail: string; customerId: string | null };
+type CompanyPayer = {
+  companyId: string;
+  name: string;
+  invoiceEmail: string;
+  customerId: string | null;
+  /** the limit for the administrator who acts */
+  approval: ApprovalRule;
+};
 
 /** The dependencies of a use case, created once per request by the server. */
 export type ShopContext = {

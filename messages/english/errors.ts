@@ -73,6 +73,8 @@ export const refusals = {
     'This order is over your company’s limit, so an approver has to approve it. Nothing was ordered. Send it for approval from the cart.',
   'refusal.no-approver':
     'This order is over your company’s limit, and no other member can approve it. Nothing was ordered. Ask an administrator to name an approver, or order less.',
+  'refusal.plan-over-limit':
+    'This is over your company’s limit for an order, and plans can’t be sent for approval. Nothing was charged. The only approver can buy it, or an administrator raises the limit first.',
   'refusal.approval-ended':
     'This request was already answered or withdrawn, or it has expired. Your answer wasn’t used. Reload the page to see it.',
   'refusal.approval-own':

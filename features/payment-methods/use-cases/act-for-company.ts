@@ -1,5 +1,6 @@
 import { err, ok, type Result } from '../../../core/result.ts';
 import { isUuid } from '../../../core/uuid.ts';
+import { readApprovalRule } from '../../company/rules/approval-need.ts';
 import { openCompany } from '../../company/use-cases/call-companies.ts';
 import type { FailureCode } from '../../shared/errors.ts';
 import type { ShopContext } from '../../shared/shop-context.ts';
@@ -18,13 +19,20 @@ export async function actForCompany(
   if (!opened.ok) return opened;
   const { company, paymentCustomerId } = opened.value;
   const { name, invoiceEmail } = company;
+  const ownId = context.actor.kind === 'customer' ? context.actor.profile.userId : '';
   return ok({
     ...context,
     // the session may change while the request runs
     get actor() {
       return context.actor;
     },
-    payer: { companyId, name, invoiceEmail, customerId: paymentCustomerId },
+    payer: {
+      companyId,
+      name,
+      invoiceEmail,
+      customerId: paymentCustomerId,
+      approval: readApprovalRule(opened.value, ownId),
+    },
   });
 }
 

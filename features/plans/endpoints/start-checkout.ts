@@ -20,7 +20,7 @@ export const startCheckoutCall = defineEndpoint({
     couponCode: z.string().max(200).nullish(),
   }),
   output: z.object({ client_secret: z.string() }),
-  refuses: ['stripe_customer_invalid', 'forbidden', 'not-found', 'has-subscription'],
+  refuses: ['stripe_customer_invalid', 'plan-over-limit', 'forbidden', 'not-found', 'has-subscription'],
   example: {
     input: { priceId: 'price_unlimited_year', quantity: 3, customerId: SAMPLES.customerId },
     output: { client_secret: `${SAMPLES.sessionId}_secret_k9` },

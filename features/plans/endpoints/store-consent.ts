@@ -21,7 +21,7 @@ export const storeConsentCall = defineEndpoint({
     text: z.string().trim().min(1).max(2_000),
   }),
   output: z.object({}),
-  refuses: ['stripe_customer_invalid', 'not-found', 'conflict'],
+  refuses: ['stripe_customer_invalid', 'plan-over-limit', 'not-found', 'conflict'],
   example: {
     input: {
       sessionId: SAMPLES.sessionId,

@@ -18,6 +18,7 @@ import { finishCheckout } from './purchase/finish-checkout.ts';
 import { startPlanCheckout } from './purchase/start-checkout.ts';
 import { readOutcome } from './read-outcome.ts';
 import { readOwnPlan } from './read-own-plan.ts';
+import { changeSeats } from './seats/change-seats.ts';
 import { dropLapsedMember } from './sync/drop-lapsed-member.ts';
 
 const request = { priceId: UNLIMITED.defaultPriceId!, quantity: 2 };
@@ -43,6 +44,29 @@ async function createCompanyPlan(quantity = 2) {
   };
   return { ...shop, planId, giveTo };
 }
+
+it('[APR-09] a plan and added seats above the company’s limit are refused, except for its only approver', async () => {
+  const shop = await createBuyer();
+  const { ann, act, companies, companyId, enroll, payment, read, repository } = shop;
+  await enroll(BEN, ['approver']);
+  const limit = async (approvalLimit: number | null) => {
+    const { version } = (await read()).company;
+    unwrapOk(await companies.companies.change(companyId, { approvalLimit, version }, `access-${ANN.sub}`));
+    return act(ann);
+  };
+  expect(await startPlanCheckout(await limit(1), request)).toEqual({ ok: false, code: 'plan-over-limit' });
+  expect(repository.records.size).toBe(0);
+  expect([...payment.checkouts.values()].map(({ status }) => status)).toEqual(['expired']);
+  const { sessionId } = unwrapOk(await startPlanCheckout(await limit(null), request));
+  expect(repository.records.has(sessionId)).toBe(true);
+  // a plan of a person has no limit
+  const own = await startPlanCheckout(ann, request);
+  expect(own.ok || own.code).not.toBe('plan-over-limit');
+  const { id, lines } = payment.subscribe(shop.customerId, { quantity: 2 });
+  const added = { subscriptionId: id, lineItemId: lines[0]!.lineItemId, quantity: 3, addCount: 1 };
+  expect(await changeSeats(await limit(0), added)).toMatchObject({ code: 'plan-over-limit' });
+  expect(payment.subscriptions.get(id)?.lines[0]?.quantity).toBe(2);
+});
 
 it('[COM-85] sells a plan to a company: its customer pays, and the buyer’s own plan, seat and cart stay as they are', async () => {
   const { ann, acting, companyId, customerId, payment, repository } = await createBuyer();

@@ -10,6 +10,7 @@ import {
   renewalFacts,
   renewalSentence,
 } from '../rules/renewal/renewal-consent.ts';
+import { checkCompanyLimit } from './purchase/check-company-limit.ts';
 
 /**
  * [SUB-22] Stores a buyer's consent to the renewal with its time, text and version, before the payment. Computes the
@@ -27,6 +28,9 @@ export async function storeConsent(
   if (!record || record.sub !== payer.value.sub || record.paymentCustomerId !== payer.value.customerId)
     return err('not-found');
   if (record.done.includes('auto-renew')) return err('conflict');
+  // the number of seats may have changed since the checkout opened
+  const limit = await checkCompanyLimit(context, () => context.payment.previewCheckout(sessionId), 'unavailable');
+  if (!limit.ok) return limit;
   const amount = await context.payment.renewalOfCheckout(sessionId);
   if (!amount.ok) return err(paymentFailure(amount.code, 'unavailable'));
   const [now, company] = [context.now(), context.config.companyName];

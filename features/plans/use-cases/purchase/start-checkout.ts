@@ -9,6 +9,7 @@ import type { ShopContext } from '../../../shared/shop-context.ts';
 import { isUnderWay } from '../../rules/outcome.ts';
 import { isSeatCount, MAX_SEATS } from '../../rules/seats/seats.ts';
 import { selectCurrentSubscription } from '../account-subscription.ts';
+import { checkCompanyLimit } from './check-company-limit.ts';
 import { type Discount, decideDiscount } from './decide-discount.ts';
 
 const SUCCESS_PATH = '/subscriptions/success';
@@ -170,6 +171,12 @@ async function save(
   { id, status, clientSecret, metadata }: Checkout,
 ): Promise<Result<CheckoutStart, FailureCode>> {
   if (status !== 'open' || !clientSecret) return err('checkout-failed');
+  const limit = await checkCompanyLimit(context, () => context.payment.previewCheckout(id), 'checkout-failed');
+  if (!limit.ok) {
+    // the provider would still accept a payment
+    await context.payment.expireCheckout(id);
+    return limit;
+  }
   await context.checkouts.add({
     sessionId: id,
     sub,

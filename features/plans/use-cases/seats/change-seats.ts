@@ -10,6 +10,7 @@ import type { ShopContext } from '../../../shared/shop-context.ts';
 import { restOfPeriod } from '../../rules/seats/proration.ts';
 import { canAddSeats, isSeatCount, ownLine } from '../../rules/seats/seats.ts';
 import { toAccount } from '../account-subscription.ts';
+import { checkCompanyLimit } from '../purchase/check-company-limit.ts';
 import { chargedMethod } from '../renewal/charged-method.ts';
 import { switchToSentInvoices } from '../renewal/restore-invoice-collection.ts';
 import { describePlan, followAddedSeats, recordRenewal } from './follow-added-seats.ts';
@@ -90,11 +91,18 @@ async function changeLocked(context: ShopContext, customerId: string, request: C
   if (!mayGrow.ok) return mayGrow;
   if (isDone || line.quantity !== request.quantity - request.addCount) return err('seats-changed');
   const { from: prorationDate } = restOfPeriod(line, context.now());
-  const [isFree, method, price] = await Promise.all([
+  const { subscriptionId, lineItemId, quantity } = request;
+  const [isFree, method, price, limit] = await Promise.all([
     hasNoOpenInvoice(context, subscription.id, FAILED),
     payingMethod(context, subscription),
     checkAmount(context, request, prorationDate),
+    checkCompanyLimit(
+      context,
+      () => context.payment.previewSeats({ subscriptionId, lineItemId, quantity, prorationDate }),
+      FAILED,
+    ),
   ]);
+  if (!limit.ok) return limit;
   if (!isFree.ok) return isFree;
   if (!method.ok) return method;
   if (!price.ok) return price;
