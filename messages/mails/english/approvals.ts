@@ -14,7 +14,7 @@ export const approvalMailMessages = {
   'approval.fact.company': 'For',
   'approval.fact.way': 'Payment',
   'approval.way.account': 'On account',
-  'approval.way.card': 'By card, when it’s approved',
+  'approval.way.card': 'By card',
   'approval.note': 'Note from {person}',
 
   'approval.subject': '{company} request {number}: approve {amount} for {person}',
