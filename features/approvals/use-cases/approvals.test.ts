@@ -193,6 +193,25 @@ describe('sending', () => {
     expect(await approveRequest(shop.ann, approval)).toMatchObject({ ok: true });
   });
 
+  it('[APR-05] a sent cart that was paid after all ends the request, which is never ordered again', async () => {
+    const shop = await createApprovalShop();
+    await shop.fillCart(shop.ben);
+    const cartId = (await getCurrentCartId(shop.ben)) ?? '';
+    shop.commerce.failing.set('deleteCart', 'unavailable');
+    const { number, version } = unwrapOk(await sendForApproval(shop.ben, { note: '', way: 'card' }));
+    const ref = { companyId: shop.companyId, number, version };
+    shop.commerce.failing.clear();
+    shop.commerce.carts.delete(cartId);
+    Object.assign(placeOrder(shop, BEN, 200_001), { cartId });
+    shop.commerce.failing.set('findOrderByCart', 'unavailable');
+    const approval = { ...ref, copies: COPIES, shownTotal: SENT_TOTAL };
+    expect(await approveRequest(shop.ann, approval)).toMatchObject({ code: 'unavailable' });
+    shop.commerce.failing.clear();
+    expect(await approveRequest(shop.ann, approval)).toMatchObject({ code: 'approval-ended' });
+    expect(await shop.find(ref)).toMatchObject({ state: 'withdrawn', cartId: null });
+    expect(shop.commerce.carts.size).toBe(0);
+  });
+
   it('[APR-06] emails wait for the user service, and go out once', async () => {
     const shop = await createApprovalShop();
     shop.companyFeed.state.isDown = true;
@@ -374,6 +393,22 @@ describe('approving by card', () => {
     shop.commerce.failing.clear();
     await pay(shop, ref);
     expect(await shop.find(ref)).toMatchObject({ state: 'approved' });
+  });
+
+  it('[APR-05] a paid checkout whose order isn’t recorded yet can’t be withdrawn or ended', async () => {
+    const shop = await createApprovalShop();
+    const ref = await shop.send();
+    unwrapOk(await approveRequest(shop.ann, { ...ref, copies: COPIES, shownTotal: SENT_TOTAL }));
+    const { orderCartId } = await shop.find(ref);
+    shop.commerce.carts.delete(orderCartId!);
+    const order = placeOrder(shop, ANN, 200_007);
+    order.cartId = orderCartId!;
+    expect(await withdrawApproval(shop.ben, ref)).toMatchObject({ code: 'approval-ended' });
+    expect(await cancelPayment(shop.ann, ref)).toMatchObject({ code: 'approval-ended' });
+    await processApprovals({ ...shop.ann, actor: shop.ann.actor, now: at('2026-07-15T12:00:00Z') });
+    expect(await shop.find(ref)).toMatchObject({ state: 'paying' });
+    unwrapOk(await recordOrderByNumber(shop.ann, 200_007));
+    expect(await shop.find(ref)).toMatchObject({ state: 'approved', orderNumber: 200_007 });
   });
 
   it('[APR-07] a claim that a process left ends without an order, and the request waits again', async () => {

@@ -54,16 +54,21 @@ export async function approveRequest(
 const isRequesterAllowed = ({ members }: CompanyDetails, { requester }: ApprovalRequest): boolean =>
   members.some(({ userId, roles }) => userId === requester.userId && canDo(roles, 'order'));
 
-/** The cart that was sent must not be payable besides the order. */
-async function deleteSentCart(
-  { commerce, approvals }: ShopContext,
-  { number, cartId }: ApprovalRequest,
+/** The cart that was sent must not be payable besides the order. If it was paid after all, the request ends. */
+export async function deleteSentCart(
+  { commerce, approvals, now }: ShopContext,
+  request: ApprovalRequest,
 ): Promise<Result<null, FailureCode>> {
+  const { number, cartId } = request;
   if (cartId === null) return ok(null);
   const deleted = await commerce.deleteCart(cartId);
   if (!deleted.ok && deleted.code !== 'not-found') return err(deleted.code === 'conflict' ? 'conflict' : 'unavailable');
+  const order = deleted.ok ? ok(null) : await commerce.findOrderByCart(cartId);
+  if (!order.ok) return err('unavailable');
   await approvals.clearCart(number);
-  return ok(null);
+  if (order.value === null) return ok(null);
+  await approvals.withdraw(request, 'waiting', now());
+  return err('approval-ended');
 }
 
 /** The platform didn't say whether the cart still exists: the claim stays. */

@@ -3,6 +3,7 @@ import type { ShopWorker } from '../../shared/jobs.ts';
 import type { ShopContext } from '../../shared/shop-context.ts';
 import type { ApprovalRequest } from '../repository/approvals.ts';
 import { createAnswerMail, mailApprovers } from './approval-mails.ts';
+import { deleteSentCart } from './approve-request.ts';
 import { finishApproval } from './finish-approval.ts';
 import { endPayment } from './withdraw-approval.ts';
 
@@ -25,15 +26,6 @@ export async function processApprovals(context: ShopContext): Promise<void> {
   await each(unmailed, (request) => mailApprovers(context, request));
   await each(remind, (request) => mailApprovers(context, request, 'reminder'));
   await each(expired, (request) => expire(context, request));
-}
-
-async function deleteSentCart(
-  { commerce, approvals }: ShopContext,
-  { number, cartId }: ApprovalRequest,
-): Promise<void> {
-  if (cartId === null) return;
-  const deleted = await commerce.deleteCart(cartId);
-  if (deleted.ok || deleted.code === 'not-found') await approvals.clearCart(number);
 }
 
 /** Returns whether the request's cart became an order, which then answers it. */

@@ -35,7 +35,7 @@ export async function withdrawApproval(
  * Idempotent. [APR-05]
  */
 export async function endPayment(
-  { commerce, approvals }: Pick<ShopContext, 'commerce' | 'approvals'>,
+  { commerce }: Pick<ShopContext, 'commerce'>,
   { orderCartId }: ApprovalRequest,
 ): Promise<Result<null, FailureCode>> {
   if (orderCartId === null) return ok(null);
@@ -43,8 +43,10 @@ export async function endPayment(
   if (deleted.ok) return ok(null);
   if (deleted.code === 'conflict') return err('approval-ended');
   if (deleted.code !== 'not-found') return err('unavailable');
-  // paid, or deleted before a crash
-  return (await approvals.findOrder(orderCartId)) ? err('approval-ended') : ok(null);
+  // ordered, or deleted before a crash
+  const order = await commerce.findOrderByCart(orderCartId);
+  if (!order.ok) return err('unavailable');
+  return order.value ? err('approval-ended') : ok(null);
 }
 
 /**

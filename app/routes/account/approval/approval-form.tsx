@@ -12,7 +12,7 @@ import { PagePicture } from '../../../../features/catalogue/ui/covers/page-pictu
 import { DocumentNumber } from '../../../../features/catalogue/ui/plate.tsx';
 import { companyDocumentsPath } from '../../../../features/company/rules/company-paths.ts';
 import { message } from '../../../../messages/message.ts';
-import { Button } from '../../../ui-kit/button.tsx';
+import { Button, ButtonLink } from '../../../ui-kit/button.tsx';
 import { ChangingText } from '../../../ui-kit/changing-text.tsx';
 import { Icon } from '../../../ui-kit/icon.tsx';
 import { Link } from '../../../ui-kit/link.tsx';
@@ -38,7 +38,7 @@ export function ApprovalForm({ found, outcome }: ApprovalFormProps) {
     if (outcome?.copies) setCopies(readCopies(outcome.copies, found));
   }
   const { formData } = useNavigation();
-  const { search } = useLocation();
+  const { pathname, search } = useLocation();
   const computed = sumCopies(request, copies);
   // the platform's sum counts for exactly the copies it was computed for
   const isShown = outcome?.total !== undefined && outcome.copies?.join() === copies.join();
@@ -66,12 +66,16 @@ export function ApprovalForm({ found, outcome }: ApprovalFormProps) {
                 <Button type="submit" size="small" variant="danger" name="isMeant" value="yes">
                   {message('approvals.out.confirm')}
                 </Button>
-                <Button
+                <ButtonLink
+                  to={pathname}
                   size="small"
-                  onClick={() => setCopies(copies.map((count, at) => count || (lines[at]?.quantity ?? 0)))}
+                  onClick={(event) => {
+                    event.preventDefault();
+                    setCopies(copies.map((count, at) => count || (lines[at]?.quantity ?? 0)));
+                  }}
                 >
                   {message('approvals.out.keep')}
-                </Button>
+                </ButtonLink>
               </div>
             </div>
           </div>
@@ -91,7 +95,6 @@ export function ApprovalForm({ found, outcome }: ApprovalFormProps) {
               <Button
                 type="submit"
                 variant="solid"
-                size="big"
                 isWide
                 isBusy={formData?.get('intent') === 'approve'}
                 disabled={copies.every((count) => count === 0)}

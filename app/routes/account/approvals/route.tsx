@@ -178,12 +178,12 @@ const totalColumn = {
   head: message('approvals.head.total'),
   isFigure: true,
   cell: (request: ApprovalView) => (
-    <>
+    <span className="approvals-cell">
       <b>{formatTotal(request)}</b>
       {request.sums.tax === null && request.orderTotal === null && (
         <span className="hint">{message('approvals.beforeTax')}</span>
       )}
-    </>
+    </span>
   ),
 };
 
@@ -214,7 +214,7 @@ function Waiting({ list: { waiting, limit, canAnswer } }: Pick<ListsProps, 'list
           cell: (request) => {
             const { what, jobs } = formatDocuments(request);
             return (
-              <span>
+              <span className="approvals-cell">
                 {what}
                 {jobs && <span className="hint">{jobs}</span>}
               </span>
