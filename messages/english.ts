@@ -8,6 +8,7 @@ import { documentFiles } from './english/document-files.ts';
 import { refusals } from './english/errors.ts';
 import { finding } from './english/finding.ts';
 import { frame } from './english/frame.ts';
+import { invoices } from './english/invoices.ts';
 import { managePlan } from './english/manage-plan.ts';
 import { paymentMethods } from './english/payment-methods.ts';
 import { people } from './english/people.ts';
@@ -37,6 +38,7 @@ export const english = {
   ...planChanges,
   ...requests,
   ...approvals,
+  ...invoices,
   ...refusals,
   ...documentFiles,
 } as const;

@@ -110,6 +110,15 @@ export const FAILURES = {
   'order-not-paid': { status: 409 },
   /** bought for a company, or shared with another one */
   'order-not-shareable': { status: 409 },
+  /** no invoice, or more than 50 invoices and credit notes in one payment */
+  'nothing-chosen': { status: 422 },
+  'too-many-invoices': { status: 422 },
+  /** a credit note pays only invoices of documents, and is used whole */
+  'credit-exceeds': { status: 422 },
+  /** 1 to 49 cents: the payment platform charges no less */
+  'amount-too-small': { status: 422 },
+  /** an invoice was paid in between, or the total isn't the one shown: nothing was charged */
+  'invoices-changed': { status: 409 },
   'card-declined': { status: 422 },
   /** the cardholder did not authenticate: nothing was charged */
   'card-unproven': { status: 422 },

@@ -88,6 +88,13 @@ export const refusals = {
   'refusal.order-not-paid': 'Only orders that are paid can be shared. Nothing was shared.',
   'refusal.order-not-shareable':
     'This order was bought for a company or is shared with another one already. Nothing was shared.',
+  'refusal.nothing-chosen': 'Choose at least one invoice. Nothing was paid.',
+  'refusal.too-many-invoices': 'You can pay 50 invoices and credit notes at once. Nothing was paid. Choose fewer.',
+  'refusal.credit-exceeds':
+    'A credit note can’t be more than the document invoices. Nothing was paid. Choose another invoice, or leave out the credit note. It stays valid.',
+  'refusal.amount-too-small':
+    'A payment is $0.50 or more. Nothing was paid. Choose another invoice, or leave out the credit note. It stays valid.',
+  'refusal.invoices-changed': 'An invoice changed in the meantime. Nothing was charged. Check the new total, then pay.',
   'refusal.card-declined': 'Your payment was declined. Use a different card or bank account.',
   'refusal.card-unproven':
     'Your bank didn’t confirm the payment, so you weren’t charged. Try again, or use a different card.',

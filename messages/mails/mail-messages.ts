@@ -4,6 +4,7 @@ import { accountMailMessages } from './english/account.ts';
 import { approvalMailMessages } from './english/approvals.ts';
 import { companyMailMessages } from './english/company.ts';
 import { debit } from './english/debit.ts';
+import { invoiceMailMessages } from './english/invoices.ts';
 import { purchase } from './english/purchase.ts';
 import { renewal } from './english/renewal.ts';
 import { requestMailMessages } from './english/requests.ts';
@@ -20,6 +21,7 @@ const en = {
   ...seatMailMessages,
   ...requestMailMessages,
   ...approvalMailMessages,
+  ...invoiceMailMessages,
 } as const;
 export type MailTexts = typeof en;
 

@@ -1,5 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createBillingPdf } from '../../core/pdf/billing-pdf.ts';
+import {
+  createCreditNoteAttachment,
+  createReceiptAttachment,
+} from '../../features/invoices/use-cases/open-invoice-file.ts';
 import { createAnyCreditNotePdf } from '../../features/orders/pdfs/credit-note.ts';
 import { buildReceiptPdf } from '../../features/orders/pdfs/receipt.ts';
 import { readCreditNote, readPlanCreditNote } from '../../features/orders/use-cases/find-credit-note.ts';
@@ -71,6 +75,8 @@ export function createJobs({ infrastructure, platforms, features, changes, pages
       const found = await (ofPlan ? readPlanCreditNote(context, ofPlan) : readCreditNote(context, number));
       return found.ok ? createBillingPdf(createAnyCreditNotePdf(found.value, context.config)) : null;
     },
+    paymentReceipt: (number) => createReceiptAttachment(openContext(), Number(number)),
+    accountCreditNote: (number) => createCreditNoteAttachment(openContext(), Number(number)),
   });
   const mails = createMailSender({ db, jobs: queue, clients, seal, attachment, outgoing, log, pace: pace.now });
   const events = createEventDelivery({

@@ -5,6 +5,7 @@ import { defineJob, noInput } from '../../core/queue/define-job.ts';
 import type { JobRules } from '../../core/queue/queue.ts';
 import { processApprovalsJob } from '../../features/approvals/use-cases/process-approvals.ts';
 import { notifyNewEditionsJob } from '../../features/company/use-cases/notify-new-editions.ts';
+import { recoverInvoicePaymentsJob } from '../../features/invoices/use-cases/follow-payment.ts';
 import { orderPlacedJob } from '../../features/orders/use-cases/mail-order.ts';
 import { orderRefundedJob } from '../../features/orders/use-cases/mail-refund.ts';
 import { notifyFilesReadyJob } from '../../features/orders/use-cases/notify-files-ready.ts';
@@ -73,6 +74,7 @@ export const JOBS = [
   recoverCheckoutsJob,
   recoverSubscriptionsJob,
   finishPaidInvitationsJob,
+  recoverInvoicePaymentsJob,
   notifyFilesReadyJob,
   reconcileJob,
   emitOrderEventsJob,

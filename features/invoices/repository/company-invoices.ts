@@ -89,7 +89,7 @@ export type NewBillPayment = Omit<
 > & { sub: string; at: Date };
 
 /** A payer of invoices: a company, or a person without one. */
-type InvoicePayer = { companyId: string } | { sub: string };
+export type InvoicePayer = { companyId: string } | { sub: string };
 
 /** A claimed invoice or credit note: another payment of it would be a second one. */
 export type InvoiceClaim = Pick<PaymentItem, 'kind' | 'ref' | 'number' | 'amount'> &

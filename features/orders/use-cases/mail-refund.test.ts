@@ -26,6 +26,41 @@ it('[OP-06] emails a refund once to the billing contact, with its amount and its
   expect(shop.mailbox.sent[0]?.text).toMatch(/Refunded to Visa ending 4242 +-\$21\.00/);
 });
 
+it('[INV-08] turns a refund of an order on account into a credit note, and says so once', async () => {
+  const shop = createFakeShop();
+  const order = placeOrder(shop, ANN, 101);
+  const { refundId } = refundOrder(shop, order, 2_100, 100);
+  const companyId = '5b0a6c1e-0008-4c3e-9a51-000000000001';
+  shop.companyInvoices.invoices.set(101, {
+    number: 101,
+    companyId,
+    companyName: 'Mendez Builders',
+    sub: ANN.sub,
+    userId: 'user-ann',
+    buyerName: 'Ann Lund',
+    poNumber: 'MB-118',
+    job: '',
+    copies: 1,
+    issuedAt: order.dateCreated,
+    dueOn: '2026-07-01',
+    total: order.totalIncTax,
+    state: 'open',
+    paidAt: null,
+  });
+  const context = await shop.visit();
+  for (const _ of [1, 2]) expect(await mailRefund(context, 101, refundId)).toEqual({ ok: true, value: null });
+  expect([...shop.companyInvoices.creditNotes.values()]).toMatchObject([
+    { number: 1, companyId, orderNumber: 101, total: 2_100, tax: 100, poNumber: 'MB-118', usedAt: null },
+  ]);
+  expect(shop.mailbox.sent).toMatchObject([
+    {
+      kind: 'credit-note',
+      subject: 'Credit note CN-0001: $21.00 for invoice 101',
+      attachments: [{ name: 'credit-note-CN-0001.pdf', source: 'account-credit-note', id: '1' }],
+    },
+  ]);
+});
+
 it('[OP-06] retries an unreadable refund, and sends no mail for a failed one', async () => {
   const shop = createFakeShop();
   const order = placeOrder(shop, ANN, 101);

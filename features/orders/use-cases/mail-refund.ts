@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineJob, rowId } from '../../../core/queue/define-job.ts';
 import { ok, type Result } from '../../../core/result.ts';
 import { recordOrderByNumber } from '../../company/use-cases/record-company-order.ts';
+import { creditRefund } from '../../invoices/use-cases/credit-refund.ts';
 import { writeMail } from '../../shared/emails/write-mail.ts';
 import type { ShopWorker } from '../../shared/jobs.ts';
 import type { ShopContext } from '../../shared/shop-context.ts';
@@ -9,11 +10,11 @@ import { refundMail } from '../emails/refund.ts';
 import { readOrder } from './find-order.ts';
 import { readRefunds } from './refund.ts';
 
-type Needs = Pick<ShopContext, 'commerce' | 'outbox' | 'config' | 'files' | 'purposes'>;
+type Needs = Pick<ShopContext, 'commerce' | 'outbox' | 'config' | 'files' | 'purposes' | 'companyInvoices'>;
 
 /**
- * Emails the billing contact of an order about its refund, with the credit note. Idempotent. `unavailable`: retry
- * later. [OP-06]
+ * Emails the billing contact of an order about its refund, with the credit note; an order on account gets a credit note of
+ * its company instead [INV-08]. Idempotent. `unavailable`: retry later. [OP-06]
  */
 export async function mailRefund(
   context: Needs,
@@ -29,7 +30,7 @@ export async function mailRefund(
   if (!refunds.ok) return refunds;
   const refund = refunds.value.find((one) => one.refundId === refundId);
   // a refund that failed in between is not announced
-  if (refund === undefined) return ok(null);
+  if (refund === undefined || (await creditRefund(context, order.value, refund))) return ok(null);
   const { billing, createdAt, paymentMethod, total } = order.value;
   const content = refundMail.content(context.config, {
     ...refund,

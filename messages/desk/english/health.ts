@@ -57,6 +57,7 @@ export const health = {
   'health.job.wake-events': 'Send waiting events',
   'health.job.recover-checkouts': 'Complete document purchases',
   'health.job.recover-subscriptions': 'Complete plan purchases',
+  'health.job.recover-invoice-payments': 'Follow payments of invoices',
   'health.job.finish-paid-invitations': 'Send invitations of paid seats',
   'health.job.tell-ready-files': 'Notify buyers of new files',
   'health.job.reconcile': 'Sync payment events',

@@ -6,6 +6,7 @@ export const deskRequests = {
   'requests.tab.plans': 'Plans',
   'requests.tab.companies': 'Companies',
   'requests.tab.domains': 'Domains',
+  'requests.tab.overdue': 'Past due',
   'requests.tab.answered': 'Answered',
   'requests.none': 'Nothing to answer',
   'requests.none.text': 'Requests from customers show up here: plans, companies, domains.',

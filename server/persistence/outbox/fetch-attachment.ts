@@ -13,6 +13,10 @@ type Papers = {
   receipt(id: string): Promise<Uint8Array | null>;
   /** the credit note of a refund by its number; null if there is none */
   creditNote(number: string): Promise<Uint8Array | null>;
+  /** the receipt of a payment of invoices by its number; null if there is none */
+  paymentReceipt(number: string): Promise<Uint8Array | null>;
+  /** the credit note of an order on account by its number; null if there is none */
+  accountCreditNote(number: string): Promise<Uint8Array | null>;
 };
 
 const TIMEOUT_MS = 15_000;
@@ -22,11 +26,17 @@ const MAX_BYTES = 10_000_000;
  * Fetches the attachment of a mail when it is sent: the shop's receipt, or the provider's invoice, unchanged. Throws if
  * it does not exist yet.
  */
-export function createAttachments({ clients, fetch, origins, receipt, creditNote }: Papers) {
+export function createAttachments({ clients, fetch, origins, ...papers }: Papers) {
+  const create = {
+    receipt: papers.receipt,
+    'credit-note': papers.creditNote,
+    'payment-receipt': papers.paymentReceipt,
+    'account-credit-note': papers.accountCreditNote,
+  };
   const asPdf = (name: string, content: Uint8Array): MailFile => ({ name, type: 'application/pdf', content });
   return async ({ name, source, id }: MailAttachment): Promise<MailFile> => {
     if (source !== 'invoice') {
-      const content = await (source === 'receipt' ? receipt(id) : creditNote(id));
+      const content = await create[source](id);
       if (content === null) throw new Error(`the ${source} cannot be made yet`);
       return asPdf(name, content);
     }

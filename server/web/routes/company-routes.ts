@@ -7,6 +7,7 @@ import type { PurchaseOrderInspector } from '../../../features/cart/use-cases/in
 import { countChange } from '../../../features/company/use-cases/call-companies.ts';
 import { exportDownloads } from '../../../features/company/use-cases/export-downloads.ts';
 import { openCompanyDocument, openPurchaseOrderFile } from '../../../features/company/use-cases/open-company-file.ts';
+import { openInvoiceFile } from '../../../features/invoices/use-cases/open-invoice-file.ts';
 import type { FailureCode } from '../../../features/shared/errors.ts';
 import type { CreateRequestContext } from '../request.ts';
 import { errorResponse } from './api-routes.ts';
@@ -74,6 +75,25 @@ export function mountCompanyFiles(app: Hono, { openVisit, purchaseOrders }: Comp
     if (!file.ok) return refused(c.req.path, file.code) ?? c.notFound();
     return respondWithFile(file.value);
   });
+
+  // [INV-04] receipts, credit notes and statements, of a company and of the customer
+  const sendInvoiceFile = async (request: Request, companyId: string | null, name: string) => {
+    const { context } = await openVisit(request);
+    const url = new URL(request.url);
+    const clean = (key: string): string => (url.searchParams.get(key) ?? '').slice(0, 100);
+    const query = { from: clean('from'), to: clean('to'), filter: clean('filter') };
+    const file = await openInvoiceFile(context, companyId, name, query);
+    if (file.ok) return toFile(file.value.bytes, file.value.name, file.value.type);
+    return file.code === 'forbidden' ? null : refused(url.pathname, file.code);
+  };
+  app.get(
+    '/account/companies/:company/invoices/:file',
+    async (c) => (await sendInvoiceFile(c.req.raw, c.req.param('company'), c.req.param('file'))) ?? c.notFound(),
+  );
+  app.get(
+    '/account/invoices/:file',
+    async (c) => (await sendInvoiceFile(c.req.raw, null, c.req.param('file'))) ?? c.notFound(),
+  );
 
   app.get('/account/companies/:company/purchase-orders/:order', async (c) => {
     const { context } = await openVisit(c.req.raw);

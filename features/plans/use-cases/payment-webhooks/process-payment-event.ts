@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineJob } from '../../../../core/queue/define-job.ts';
 import { err, ok, type Result } from '../../../../core/result.ts';
 import type { Invoice, PaymentEvent } from '../../../../platforms/payment/client/types.ts';
+import { followPaymentEvent } from '../../../invoices/use-cases/follow-payment.ts';
 import type { ShopWorker } from '../../../shared/jobs.ts';
 import type { OutgoingEvent } from '../../../shared/outgoing-event.ts';
 import type { ShopContext } from '../../../shared/shop-context.ts';
@@ -19,7 +20,7 @@ import { followDispute } from '../refunds/follow-dispute.ts';
 import { followCreditNote, followPlanRefund } from '../refunds/mail-plan-refund.ts';
 import { ensureSynced } from '../sync/ensure-synced.ts';
 import { syncCustomerPlans } from '../sync/sync-customer-plans.ts';
-import { isOfDisputes, isRefundEvent } from './receive-payment-event.ts';
+import { isOfDisputes, isOfInvoices, isRefundEvent } from './receive-payment-event.ts';
 
 /** After these events the collection of a plan may differ from the owner's choice. */
 const CHANGES: readonly string[] = ['customer.subscription.updated', 'customer.subscription.pending_update_expired'];
@@ -47,6 +48,7 @@ export async function processPaymentEvent(
 ): Promise<Result<null, 'unavailable'>> {
   if (isRefundEvent(event)) return followRefund(context, event);
   if (isOfDisputes(event)) return followDispute(context, event);
+  if (isOfInvoices(event)) return followPaymentEvent(context, event);
   if (event.type.startsWith('credit_note.')) return followCreditNote(context, event);
   if (!event.customerId) return ok(null);
   const [done, noted] = await Promise.all([
@@ -121,6 +123,7 @@ const paymentEvent = z.object({
   objectId: z.string().nullable().default(null),
   customerId: z.string().nullable().default(null),
   intentId: z.string().optional(),
+  invoicePaymentId: z.string().optional(),
   isCharged: z.literal(true).optional(),
   isRepriced: z.literal(true).optional(),
   isPastDue: z.literal(true).optional(),

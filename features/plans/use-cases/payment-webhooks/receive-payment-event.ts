@@ -19,6 +19,10 @@ export const isRefundEvent = ({ type, intentId }: Pick<PaymentEvent, 'type' | 'i
 export const isOfDisputes = ({ type, intentId }: Pick<PaymentEvent, 'type' | 'intentId'>): boolean =>
   intentId !== undefined && type.startsWith('charge.dispute.');
 
+/** Whether an event reports a payment of several invoices, which the store started. [INV-06] */
+export const isOfInvoices = ({ type, invoicePaymentId }: Pick<PaymentEvent, 'type' | 'invoicePaymentId'>): boolean =>
+  invoicePaymentId !== undefined && type.startsWith('payment_intent.');
+
 /**
  * Accepts one verified event of the payment platform: stores it and enqueues its job, in one transaction. The webhook's
  * response does not wait for that job. Idempotent: the same event enqueues its job again unless it is still queued
@@ -29,7 +33,10 @@ export async function receivePaymentEvent(
   event: PaymentEvent,
 ): Promise<boolean> {
   const hasReaction =
-    isRefundEvent(event) || isOfDisputes(event) || (event.customerId !== null && OF_SUBSCRIPTIONS.test(event.type));
+    isRefundEvent(event) ||
+    isOfDisputes(event) ||
+    isOfInvoices(event) ||
+    (event.customerId !== null && OF_SUBSCRIPTIONS.test(event.type));
   const isNew = await events.remember(event, hasReaction);
   log.info({ event: event.id, type: event.type, isNew }, 'payment event');
   return hasReaction;

@@ -1,5 +1,6 @@
 import { err, ok, type Result } from '../../../../core/result.ts';
 import type { PaymentEvent } from '../../../../platforms/payment/client/types.ts';
+import { followLateReturn } from '../../../invoices/use-cases/follow-payment.ts';
 import { isUnknown } from '../../../shared/payment-failure.ts';
 import type { ShopContext } from '../../../shared/shop-context.ts';
 
@@ -20,6 +21,8 @@ export async function followDispute(
   if (!invoice.ok && !isUnknown(invoice.code)) return err('unavailable', invoice.code);
   const dispute = disputes.value.find(({ id }) => id === objectId);
   if (dispute === undefined) return ok(null);
+  // a bank account has no chargeback that the shop could win: the bank took the debit back
+  if (!dispute.isInquiry && dispute.status !== 'won') await followLateReturn(context, intentId);
   const { id, status, amount } = dispute;
   const paid = invoice.ok && invoice.value?.subscriptionId ? invoice.value : null;
   const facts = { area: 'disputes', dispute: id, status, amount, invoice: paid?.number ?? null };
