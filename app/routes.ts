@@ -4,6 +4,7 @@ const page = 'routes/content/page/route.tsx';
 const planPage = 'routes/account/subscription-management/route.tsx';
 const schedulePage = 'routes/account/schedule-payment/route.tsx';
 const methodsPage = 'routes/account/payment-method/route.tsx';
+const invoicesPage = 'routes/account/invoices/route.tsx';
 const peoplePage = 'routes/account/people/route.tsx';
 
 /** A page of every block in every variant: for development only, so that no shop includes it. */
@@ -37,6 +38,8 @@ export default [
     route('account/companies/:companyId/plan/schedule-payment', schedulePage, { id: 'company-schedule' }),
     route('account/companies/:companyId/payment-methods', methodsPage, { id: 'company-methods' }),
     route('account/companies/:companyId/seats', peoplePage, { id: 'company-seats' }),
+    route('account/companies/:companyId/invoices', invoicesPage, { id: 'company-invoices' }),
+    route('account/invoices', invoicesPage),
     route('account/requests', 'routes/account/requests/route.tsx'),
     route('account/requests/new', 'routes/account/new-request/route.tsx'),
     route('account/invitation', 'routes/account/company-invitation/route.tsx'),

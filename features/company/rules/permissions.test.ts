@@ -13,7 +13,7 @@ it('[APR-02] an administrator may do everything but answer requests for approval
 it.each([
   [[], []],
   [['buyer'], ['order']],
-  [['approver'], ['see-account-left', 'see-approvals', 'answer-approvals']],
+  [['approver'], ['see-approvals', 'answer-approvals', 'see-account-left']],
   [['bookkeeper'], ['read-orders', 'see-account-left', 'read-invoices', 'pay-invoices']],
   [['seat-holder'], []],
 ] as const)('[COM-50] members with %j read the company and its documents, leave it, and may %j', (roles, others) => {

@@ -37,6 +37,11 @@ export const EXAMPLES: Record<string, readonly Example[]> = {
   'routes/account/company-setup/route': [{ address: '/account/companies/set-up', person: true }],
   'routes/account/company/route': [{ address: '/account/companies/{company}', person: true }],
   'routes/account/company-documents/route': [{ address: '/account/companies/{company}/documents', person: true }],
+  'company-invoices': [
+    { address: '/account/companies/{company}/invoices', person: true },
+    { address: '/account/companies/{company}/invoices?view=statement', person: true },
+  ],
+  'routes/account/invoices/route': [{ address: '/account/invoices', person: true }],
   'routes/account/company-invitation/route': [
     { address: '/account/invitation?token=of-no-invitation-at-all', person: true },
   ],

@@ -8,6 +8,7 @@ import {
 } from '../../../../features/company/rules/company-paths.ts';
 import { canDo } from '../../../../features/company/rules/permissions.ts';
 import type { OwnCompanies } from '../../../../features/company/use-cases/list-companies.ts';
+import { getInvoicesPath } from '../../../../features/invoices/rules/invoice-paths.ts';
 import { getPlanPath } from '../../../../features/plans/rules/plan-paths.ts';
 import { getSeatsPath, PEOPLE_PATH } from '../../../../features/plans/rules/seats/seat-paths.ts';
 import { message } from '../../../../messages/message.ts';
@@ -30,9 +31,14 @@ export function CompanySections({ pathname }: { pathname: string }) {
   if (!own) return null;
   const { memberships, hasOwnPlan = false, approvals = {} } = own;
   const people = hasOwnPlan && (
-    <Entry to={PEOPLE_PATH} pathname={pathname}>
-      {message('people.title')}
-    </Entry>
+    <>
+      <Entry to={PEOPLE_PATH} pathname={pathname}>
+        {message('people.title')}
+      </Entry>
+      <Entry to={getInvoicesPath(null)} pathname={pathname}>
+        {message('invoices.menu')}
+      </Entry>
+    </>
   );
   const [only] = memberships;
   if (!only)
@@ -69,6 +75,11 @@ export function CompanySections({ pathname }: { pathname: string }) {
               count={approvals[open.companyId] ?? 0}
             />
           )}
+          {canDo(open.roles, 'read-invoices') && (
+            <Entry to={getInvoicesPath(open.companyId)} pathname={pathname}>
+              {message('invoices.menu')}
+            </Entry>
+          )}
           {canDo(open.roles, 'manage-plan') && (
             <>
               <Entry to={getPlanPath(open.companyId)} pathname={pathname}>
@@ -102,10 +113,12 @@ export function CompanySections({ pathname }: { pathname: string }) {
 export function CompanySectionName({ pathname }: { pathname: string }) {
   const memberships = useOwnCompanies()?.memberships ?? [];
   if (pathname === COMPANY_SETUP_PATH) return message('company.setUp');
+  if (pathname === getInvoicesPath(null)) return message('invoices.menu');
   if (pathname === PEOPLE_PATH) return message('people.title');
   const current = memberships.find((membership) => isPageOf(membership, pathname));
   if (current && pathname === companyDocumentsPath(current.companyId)) return message('company.menu.documents');
   if (current && pathname.startsWith(approvalsPath(current.companyId))) return message('approvals.title');
+  if (current && pathname === getInvoicesPath(current.companyId)) return message('invoices.menu');
   if (current && pathname === getPlanPath(current.companyId)) return message('company.menu.plan');
   if (current && pathname === getSeatsPath(current.companyId)) return message('company.menu.seats');
   return current?.name ?? message('account.nav');
