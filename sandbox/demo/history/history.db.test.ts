@@ -30,7 +30,14 @@ const cents = (text: string): number => Math.round(Number(text) * 100);
 
 it('[LK-57] seeds 90 days of sales whose export, orders and emails agree to the cent', async () => {
   const clients = await openClients(env, db, process.cwd());
-  const csv = await EXPORTS.orders({ ...clients, purposes: { findCheckouts: async () => new Map() } }, span);
+  const csv = await EXPORTS.orders(
+    {
+      ...clients,
+      purposes: { findCheckouts: async () => new Map() },
+      companyInvoices: { readBetween: async () => ({ invoices: [], creditNotes: [], payments: [] }) },
+    },
+    span,
+  );
   if (!csv.ok) throw new Error(csv.code);
   const { columns, rows } = csv.value;
   const at = (row: readonly string[], name: string): string => row[columns.indexOf(name)]!;

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../../../../app/ui-kit/icon.tsx';
-import { formatDate } from '../../../../core/dates.ts';
+import { formatDate, isoDay } from '../../../../core/dates.ts';
 import { formatThousandsEnUs } from '../../../../core/format/en-us.ts';
 import { formatExactMoney } from '../../../../core/money.ts';
 import { say } from '../../../../messages/desk/desk-messages.ts';
+import type { CompanyInvoice } from '../../../invoices/repository/company-invoices.ts';
 import type { ServiceRequest } from '../../../requests/repository/service-requests.ts';
 import { countDaysLate } from '../../../requests/rules/request-due.ts';
 import { findCompaniesWithoutAdministrator } from '../../use-cases/companies/read-desk-company.ts';
@@ -41,7 +42,7 @@ export async function NeedsYou({ desk }: { desk: Desk }) {
 
 async function listNeeds(desk: Desk, now: Date): Promise<Need[]> {
   const { mails, selling, documents } = desk;
-  const [{ unseen }, failed, unsettled, awaited, disputes, requests, abandoned] = await Promise.all([
+  const [{ unseen }, failed, unsettled, awaited, disputes, requests, abandoned, overdue] = await Promise.all([
     mails.counts(),
     mails.list({ show: 'failed', limit: MAX_NAMED }),
     selling?.unsettled() ?? [],
@@ -49,6 +50,7 @@ async function listNeeds(desk: Desk, now: Date): Promise<Need[]> {
     listUnanswered(desk),
     desk.context.requests.list({ isOpen: true }),
     findCompaniesWithoutAdministrator(desk),
+    desk.context.companyInvoices.listOverdue(isoDay(desk.context.now())),
   ]);
   const charged = unsettled.filter(({ state }) => state === 'charged');
   const needs: (Need | null)[] = [
@@ -66,6 +68,7 @@ async function listNeeds(desk: Desk, now: Date): Promise<Need[]> {
     describeDisputes(disputes),
     describeRequests(requests, desk.context.now()),
     describeAbandoned(abandoned),
+    describeOverdue(overdue),
     awaited.length === 0
       ? null
       : {
@@ -102,6 +105,19 @@ function describeDisputes(found: Awaited<ReturnType<typeof listUnanswered>>): Ne
     detail: dueBy === null ? amount : say('needs.disputes.due', { amount, date: formatDate(dueBy) }),
     href,
   };
+}
+
+/** [INV-10] Invoices on account that are past due. */
+function describeOverdue(invoices: readonly CompanyInvoice[]): Need | null {
+  const [first] = invoices;
+  return first === undefined
+    ? null
+    : {
+        key: 'overdue',
+        text: say('invoices.need', { count: invoices.length }),
+        detail: formatExactMoney(invoices.reduce((sum, { total }) => sum + total, 0)),
+        href: '/desk/requests?show=overdue',
+      };
 }
 
 function describeRequests(requests: readonly ServiceRequest[], now: Date): Need | null {

@@ -4,6 +4,7 @@ import type { PlanSeat } from '../../../../platforms/users/client/seats.ts';
 import type { ApprovalRequest } from '../../../approvals/repository/approvals.ts';
 import type { StaffOrder } from '../../../company/repository/company-orders.ts';
 import { callCompanies } from '../../../company/use-cases/call-companies.ts';
+import { listOpenItems, type OpenItems } from '../../../invoices/use-cases/list-open-invoices.ts';
 import { callSeats } from '../../../plans/use-cases/people/call-seats.ts';
 import type { ServiceRequest } from '../../../requests/repository/service-requests.ts';
 import type { FailureCode } from '../../../shared/errors.ts';
@@ -21,6 +22,7 @@ export type DeskCompany = {
   orders: readonly StaffOrder[];
   counts: { orders: number; documents: number };
   audit: readonly AuditEntry[];
+  open: Pick<OpenItems, 'items' | 'isComplete'>;
   plans: readonly PersonPlan[];
   /** of the plan that hasn't ended */
   seats: readonly PlanSeat[];
@@ -37,16 +39,19 @@ export async function readDeskCompany(desk: Desk, companyId: string): Promise<Re
   const { context, audit } = desk;
   const details = await callCompanies(context, (companies, bearer) => companies.readAsStaff(companyId, bearer));
   if (!details.ok) return details;
-  const [requests, approvals, lines, bought, documents, paid] = await Promise.all([
+  const customerId = details.value.paymentCustomerId;
+  const [requests, approvals, lines, bought, documents, paid, open] = await Promise.all([
     context.requests.list({ companyId, limit: REQUESTS }),
     context.approvals.list(companyId),
     audit.list({ about: { type: 'company', id: companyId }, limit: AUDIT }),
     context.companyOrders.listForStaff(companyId, ORDERS),
     context.companyOrders.countTitles(companyId),
-    readPlanAndSeats(context, details.value.paymentCustomerId),
+    readPlanAndSeats(context, customerId),
+    listOpenItems(context, { payer: { companyId }, customerId }),
   ]);
   const counts = { orders: bought.count, documents };
-  return ok({ details: details.value, requests, approvals, orders: bought.orders, counts, audit: lines, ...paid });
+  const { orders } = bought;
+  return ok({ details: details.value, requests, approvals, orders, counts, audit: lines, open, ...paid });
 }
 
 async function readPlanAndSeats(

@@ -1,6 +1,8 @@
 import { err, ok } from '../../../../core/result.ts';
 import type { CartPurposes, CompanyCheckout } from '../../../cart/repository/cart-purposes.ts';
 import { findJob } from '../../../cart/rules/purchase-details.ts';
+import type { CompanyInvoices } from '../../../invoices/repository/company-invoices.ts';
+import { formatCreditNoteNumber, formatReceiptNumber } from '../../../invoices/rules/invoice-paths.ts';
 import { withoutTier } from '../../../plans/rules/invoices/invoice-lines.ts';
 import type { ShopContext } from '../../../shared/shop-context.ts';
 import { amountText, dayText, type Export, type ExportPeriod, readPages } from './export-table.ts';
@@ -8,7 +10,10 @@ import { readDisputeMovements } from './read-dispute-movements.ts';
 import { readPlanSales } from './read-plan-sales.ts';
 import { readSales, type SaleLine } from './read-sales.ts';
 
-type Needs = Pick<ShopContext, 'commerce' | 'payment'> & { purposes: Pick<CartPurposes, 'findCheckouts'> };
+type Needs = Pick<ShopContext, 'commerce' | 'payment'> & {
+  purposes: Pick<CartPurposes, 'findCheckouts'>;
+  companyInvoices: Pick<CompanyInvoices, 'readBetween'>;
+};
 
 /**
  * Orders and refunds of documents, with one row per line and its tax. The rows add up to the amounts that the payment
@@ -202,12 +207,86 @@ async function exportPayouts({ payment }: Needs, span: ExportPeriod): Export {
   });
 }
 
+/**
+ * Invoices of orders on account and their credit notes, by date. The orders themselves are in `orders`, with their tax.
+ * [INV-10]
+ */
+async function exportInvoices({ companyInvoices }: Needs, span: ExportPeriod): Export {
+  const { invoices, creditNotes } = await companyInvoices.readBetween(span);
+  return ok({
+    columns: 'kind,date,number,company,ordered_by,po_number,job,due,total,invoice'.split(','),
+    rows: [
+      ...invoices.map((one) => [
+        'invoice',
+        dayText(one.issuedAt),
+        String(one.number),
+        one.companyName,
+        one.buyerName,
+        one.poNumber,
+        one.job,
+        one.dueOn,
+        amountText(one.total),
+        String(one.number),
+      ]),
+      ...creditNotes.map((one) => [
+        'credit note',
+        dayText(one.createdAt),
+        formatCreditNoteNumber(one.number),
+        one.companyName,
+        '',
+        one.poNumber,
+        one.job,
+        '',
+        amountText(-one.total),
+        String(one.orderNumber),
+      ]),
+    ],
+  });
+}
+
+/**
+ * Payments of several invoices, one row for each invoice and credit note: the rows of a receipt add up to its charge. A
+ * returned payment has rows below zero on the day of its return. [INV-10]
+ */
+async function exportPayments({ companyInvoices }: Needs, span: ExportPeriod): Export {
+  const { payments } = await companyInvoices.readBetween(span);
+  const isWithin = (at: string | null): at is string =>
+    at !== null && new Date(at) >= span.from && new Date(at) < span.to;
+  return ok({
+    columns: 'kind,date,receipt,payer,paid_by,method,payment,what,number,po_number,amount'.split(','),
+    rows: payments.flatMap((payment) =>
+      [
+        { kind: 'paid', at: payment.paidAt, sign: 1 },
+        { kind: 'returned', at: payment.endedAt, sign: -1 },
+      ].flatMap(({ kind, at, sign }) =>
+        isWithin(at)
+          ? payment.items.map((item) => [
+              kind,
+              dayText(at),
+              formatReceiptNumber(payment.number ?? 0),
+              payment.payerName,
+              payment.paidBy,
+              payment.method,
+              payment.intentId ?? '',
+              item.kind,
+              item.number,
+              item.poNumber,
+              amountText(sign * item.amount),
+            ])
+          : [],
+      ),
+    ),
+  });
+}
+
 /** The exports by name. */
 export const EXPORTS = {
   orders: exportOrders,
   customers: exportCustomers,
   plans: exportPlans,
   tax: exportTax,
+  invoices: exportInvoices,
+  payments: exportPayments,
   disputes: exportDisputes,
   payouts: exportPayouts,
 } as const;

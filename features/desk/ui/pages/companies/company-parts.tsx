@@ -327,6 +327,57 @@ export const DeskCompanyOrders = ({ orders, counts }: Pick<DeskCompany, 'orders'
   </TableSection>
 );
 
+/** [INV-10] What a company owes: invoices on account and of plans, and unused credit notes. */
+export const DeskCompanyInvoices = ({ open: { items, isComplete } }: Pick<DeskCompany, 'open'>) => (
+  <TableSection
+    id="invoices"
+    title={say('invoices.title')}
+    count={items.length}
+    empty={say(isComplete ? 'invoices.none.company' : 'invoices.unread')}
+    rows={items}
+    keyOf={({ kind, ref }) => `${kind} ${ref}`}
+    columns={[
+      { key: 'number', head: say('find.number'), cell: ({ number }) => NumberText(number) },
+      {
+        key: 'due',
+        head: say('invoices.due'),
+        cell: ({ kind, dueOn, issuedAt }) =>
+          dueOn !== null ? DateText(dueOn) : kind === 'credit' ? DateText(issuedAt) : say('invoices.charged'),
+      },
+      {
+        key: 'po',
+        head: say('company.orders.po'),
+        cell: ({ kind, poNumber }) => poNumber || say(kind === 'plan' ? 'invoices.plan' : 'audit.none'),
+      },
+      { key: 'by', head: say('company.orders.by'), cell: ({ buyerName }) => buyerName || say('audit.none') },
+      { key: 'state', head: say('find.state'), cell: (item) => <InvoiceMark item={item} /> },
+      { key: 'total', head: say('find.total'), isFigure: true, cell: ({ amount }) => formatExactMoney(amount) },
+    ]}
+  >
+    {!isComplete && items.length > 0 && <p className="dmore small muted">{say('invoices.unread')}</p>}
+    {items.length > 0 && (
+      <p className="dmore small">
+        {say('invoices.sum', { amount: formatExactMoney(items.reduce((all, { amount }) => all + amount, 0)) })}
+      </p>
+    )}
+  </TableSection>
+);
+
+function InvoiceMark({ item: { kind, blocked, daysPastDue } }: { item: DeskCompany['open']['items'][number] }) {
+  if (blocked !== null)
+    return (
+      <Status tone="info" icon="clock">
+        {say('invoices.pending')}
+      </Status>
+    );
+  if (kind === 'credit') return say('invoices.credit');
+  return daysPastDue > 0 ? (
+    <Status tone="bad">{say('invoices.days', { count: daysPastDue })}</Status>
+  ) : (
+    say('invoices.open')
+  );
+}
+
 export const DeskCompanyActivity = ({ details: { activity } }: DetailsProps) => (
   <TableSection
     id="activity"

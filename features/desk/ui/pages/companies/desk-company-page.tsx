@@ -21,6 +21,7 @@ import {
   DeskCompanyActivity,
   DeskCompanyApprovals,
   DeskCompanyFacts,
+  DeskCompanyInvoices,
   DeskCompanyOrders,
   DeskCompanySeats,
   listAdministratorNames,
@@ -36,6 +37,7 @@ const JUMPS = [
   ['seats', 'person.seats'],
   ['requests', 'company.requests'],
   ['approvals', 'company.approvals'],
+  ['invoices', 'invoices.title'],
   ['orders', 'person.orders'],
   ['activity', 'company.activity'],
   ['audit', 'company.audit'],
@@ -171,6 +173,7 @@ export async function showCompany({ desk, query }: DeskRequest, companyId = ''):
           <DeskCompanySeats {...found.value} />
           <RequestsSection requests={requests} now={now} />
           <DeskCompanyApprovals approvals={approvals} />
+          <DeskCompanyInvoices open={found.value.open} />
           <DeskCompanyOrders orders={orders} counts={counts} />
           <DeskCompanyActivity details={details} />
           <AuditSection title={say('company.audit')} audit={audit} />

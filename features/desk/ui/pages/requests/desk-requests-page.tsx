@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
-import { Note } from '../../../../../app/ui-kit/status.tsx';
-import { formatDate } from '../../../../../core/dates.ts';
+import { Note, Status } from '../../../../../app/ui-kit/status.tsx';
+import { daysBetween, formatDate, isoDay } from '../../../../../core/dates.ts';
+import { formatExactMoney } from '../../../../../core/money.ts';
 import { isUuid } from '../../../../../core/uuid.ts';
 import { say } from '../../../../../messages/desk/desk-messages.ts';
+import type { CompanyInvoice } from '../../../../invoices/repository/company-invoices.ts';
 import type { RequestAct, ServiceRequest } from '../../../../requests/repository/service-requests.ts';
 import { isPlanRequest, REQUEST_KINDS, type RequestKind } from '../../../../requests/rules/request-kinds.ts';
 import { isCarriedOutHere } from '../../../use-cases/requests/carry-out.ts';
@@ -10,7 +12,7 @@ import { nameRequester } from '../../../use-cases/requests/decide-request.ts';
 import { BackToList } from '../../components/back-to-list.tsx';
 import { Facts } from '../../components/facts.tsx';
 import { DoneNote, findDone } from '../../components/flash-message.tsx';
-import { DateText, DateTimeText, LongText } from '../../components/formatted.tsx';
+import { DateText, DateTimeText, LongText, NumberText } from '../../components/formatted.tsx';
 import { headingOf } from '../../components/section.tsx';
 import { DeskTable } from '../../components/table.tsx';
 import type { DeskRequest, DeskResponse } from '../../request.ts';
@@ -23,7 +25,7 @@ import {
   renderRequestState,
 } from './request-facts.tsx';
 
-const TABS = ['open', 'plans', 'companies', 'domains', 'answered'] as const;
+const TABS = ['open', 'plans', 'companies', 'domains', 'overdue', 'answered'] as const;
 type Tab = (typeof TABS)[number];
 const KINDS_OF: Partial<Record<Tab, readonly RequestKind[]>> = {
   plans: REQUEST_KINDS.filter(isPlanRequest),
@@ -35,7 +37,7 @@ type Counts = Partial<Record<RequestKind, number>>;
 const countOf = (counts: Counts, tab: Tab): number =>
   (KINDS_OF[tab] ?? REQUEST_KINDS).reduce((total, kind) => total + (counts[kind] ?? 0), 0);
 
-const Tabs = ({ tab, counts }: { tab: Tab; counts: Counts }) => (
+const Tabs = ({ tab, counts, overdue }: { tab: Tab; counts: Counts; overdue: number }) => (
   <ul className="dtabs" aria-label={say('requests.tabs')}>
     {TABS.map((each) => (
       <li key={each}>
@@ -43,7 +45,8 @@ const Tabs = ({ tab, counts }: { tab: Tab; counts: Counts }) => (
           href={each === 'open' ? '/desk/requests' : `/desk/requests?show=${each}`}
           aria-current={each === tab ? 'true' : undefined}
         >
-          {say(`requests.tab.${each}`)} {each !== 'answered' && <span className="cnt">{countOf(counts, each)}</span>}
+          {say(`requests.tab.${each}`)}{' '}
+          {each !== 'answered' && <span className="cnt">{each === 'overdue' ? overdue : countOf(counts, each)}</span>}
         </a>
       </li>
     ))}
@@ -103,6 +106,37 @@ const RequestList = ({ requests, chosen, query, tab, now }: ListProps) => (
             },
           ]
         : []),
+    ]}
+  />
+);
+
+/** [INV-10] Invoices on account that are past due, the oldest first. */
+const OverdueList = ({ invoices, now }: { invoices: readonly CompanyInvoice[]; now: Date }) => (
+  <DeskTable
+    section="list"
+    rows={invoices}
+    keyOf={({ number }) => String(number)}
+    columns={[
+      {
+        key: 'number',
+        head: say('find.number'),
+        cell: ({ number }) => <a href={`/desk?q=${number}`}>{NumberText(String(number))}</a>,
+      },
+      {
+        key: 'company',
+        head: say('requests.fact.company'),
+        cell: ({ companyId, companyName }) => <a href={`/desk/companies/${companyId}#invoices`}>{companyName}</a>,
+      },
+      { key: 'due', head: say('invoices.due'), cell: ({ dueOn }) => DateText(dueOn) },
+      {
+        key: 'age',
+        head: say('invoices.age'),
+        cell: ({ dueOn }) => (
+          <Status tone="bad">{say('invoices.days', { count: daysBetween(new Date(dueOn), now) })}</Status>
+        ),
+      },
+      { key: 'by', head: say('company.orders.by'), cell: ({ buyerName }) => buyerName || say('requests.former') },
+      { key: 'total', head: say('find.total'), isFigure: true, cell: ({ total }) => formatExactMoney(total) },
     ]}
   />
 );
@@ -197,34 +231,47 @@ const RequestHistory = ({ acts }: Pick<PanelProps, 'acts'>) => (
 
 /** [COM-93] The requests that customers sent, the one due first on top; a chosen one is beside the list. */
 export async function showRequests({ desk, query }: DeskRequest): Promise<DeskResponse> {
-  const { requests, now: readClock } = desk.context;
+  const { requests, companyInvoices, now: readClock } = desk.context;
+  const today = isoDay(readClock());
   const tab = TABS.find((each) => each === query.get('show')) ?? 'open';
   const requested = query.get('request') ?? '';
   const chosen = isUuid(requested) ? await requests.find(requested) : null;
   const about = chosen && ({ type: 'request', id: chosen.requestId, name: nameRequester(chosen) } as const);
   if (!query.has('done'))
     await desk.audit.note({ who: desk.staff, action: about ? 'open-request' : 'open-requests', about });
-  const [listed, counts, acts, done] = await Promise.all([
-    requests.list({ isOpen: tab !== 'answered', kinds: KINDS_OF[tab] }),
+  const [listed, counts, acts, done, overdue, late] = await Promise.all([
+    tab === 'overdue' ? [] : requests.list({ isOpen: tab !== 'answered', kinds: KINDS_OF[tab] }),
     requests.countOpen(),
     chosen ? requests.listActs(chosen.requestId) : [],
     findDone(desk, query),
+    companyInvoices.countOverdue(today),
+    tab === 'overdue' ? companyInvoices.listOverdue(today) : [],
   ]);
   const now = readClock();
   const body = (
     <>
       <h1 id={headingOf('list')}>{say('part.requests')}</h1>
-      <Tabs tab={tab} counts={counts} />
-      <p className="small muted dlead">{say('requests.promise')}</p>
+      <Tabs tab={tab} counts={counts} overdue={overdue} />
+      <p className="small muted dlead">{say(tab === 'overdue' ? 'invoices.promise' : 'requests.promise')}</p>
       <DoneNote done={done} />
       <div className={chosen ? 'dsplit wide' : undefined}>
         <div>
-          {listed.length > 0 ? (
+          {late.length > 0 ? (
+            <OverdueList invoices={late} now={now} />
+          ) : listed.length > 0 ? (
             <RequestList requests={listed} chosen={chosen?.requestId ?? null} query={query} tab={tab} now={now} />
           ) : (
             <div className="empty">
               <h2>{say('requests.none')}</h2>
-              <p className="muted">{say(tab === 'answered' ? 'requests.none.answered' : 'requests.none.text')}</p>
+              <p className="muted">
+                {say(
+                  tab === 'overdue'
+                    ? 'invoices.none'
+                    : tab === 'answered'
+                      ? 'requests.none.answered'
+                      : 'requests.none.text',
+                )}
+              </p>
             </div>
           )}
         </div>
