@@ -111,6 +111,9 @@ UPDATE commerce.coupon AS coupon SET uses = counted.uses
 const usesOfEach = `
 ALTER TABLE commerce.coupon ADD COLUMN max_uses_each int CHECK (max_uses_each > 0);`;
 
+// a session without a customer is bound to its cart
+const guestSessions = 'ALTER TABLE commerce.session ALTER COLUMN customer_id DROP NOT NULL;';
+
 /** [API-06] All tables of the embedded commerce platform, in the schema `commerce`. */
 export const commerceMigrations: Migrations = {
   schema: 'commerce',
@@ -156,5 +159,6 @@ export const commerceMigrations: Migrations = {
     uses,
     usesOfEach,
     ORDER_MONTHS,
+    guestSessions,
   ],
 };

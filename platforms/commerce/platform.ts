@@ -94,6 +94,7 @@ export const commercePlatform = definePlatform({
     cartRedirectUrl: 'write',
     setBillingAddress: 'write',
     orderOffline: 'write',
+    assignOrder: 'write',
     findOrderByCart: 'read',
     loginUrl: 'write',
     findCustomer: 'read',

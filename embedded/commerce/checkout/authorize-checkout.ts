@@ -9,6 +9,7 @@ import type { MessageName } from './message-page.ts';
 import { findCheckoutRecord } from './record.ts';
 import { findCheckoutSession } from './session.ts';
 
+/** `email`: of the customer; '' for a guest, who enters one. */
 type Visit = { customerId: number; cartId: string; email: string; quote(place: TaxPlace): Promise<CartQuote> };
 /** Returns the checkout and its customer, or the reason for a refusal: signed out, no cart, or already an order. */
 export async function authorizeCheckout(
@@ -39,8 +40,9 @@ export async function authorizeCheckout(
   return { customerId, cartId, email: rows[0]?.email ?? '', quote };
 }
 
-/** [AC6] Returns the billing form as last entered, or the customer's account data. */
+/** [AC6] Returns the billing form as last entered, or the customer's account data; a guest's is empty. */
 export async function lastBilling({ db }: CommerceContext, customerId: number): Promise<BillingForm> {
+  if (customerId === 0) return readBilling(() => undefined);
   const { rows } = await db.query<{
     billing: Record<string, string> | null;
     first_name: string;

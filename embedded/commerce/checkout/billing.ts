@@ -1,3 +1,4 @@
+import { isEmail, normalizeEmail } from '../../../core/email-format.ts';
 import { US_STATES } from '../../../core/us-states.ts';
 import { say } from '../../../messages/checkout/checkout-messages.ts';
 import type { SeedBillingAddress } from '../seed-types.ts';
@@ -14,8 +15,9 @@ export type BillingField =
   | 'zip'
   | 'countryCode';
 export type BillingForm = Record<BillingField, string>;
-export type BillingErrors = Partial<Record<BillingField | 'card', string>>;
+export type BillingErrors = Partial<Record<BillingField | 'card' | 'email', string>>;
 
+const MAX_EMAIL = 254;
 /** Maximum lengths, in the order of the fields on the page: errors are listed in this order. */
 const MAX: Record<BillingField, number> = {
   firstName: 60,
@@ -67,6 +69,12 @@ export function taxPlace(form: BillingForm): TaxPlace {
   const { street1: line1, street2: line2, city, zip, countryCode: country } = form;
   const isEnough = /^\d{5}(-\d{4})?$/.test(zip) && country === 'US';
   return { state, address: isEnough ? { line1, line2, city, state, zip, country } : null };
+}
+
+/** Reads the email of a guest; `error` is null if it is valid. */
+export function readGuestEmail(get: (name: string) => string | undefined): { email: string; error: string | null } {
+  const email = normalizeEmail(get('email') ?? '').slice(0, MAX_EMAIL);
+  return { email, error: isEmail(email) ? null : say('field.email.wrong') };
 }
 
 export const toAddress = (form: BillingForm, email: string): SeedBillingAddress => ({ ...form, email });

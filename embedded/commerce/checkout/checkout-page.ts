@@ -19,6 +19,8 @@ import {
 export type CheckoutPage = {
   quote: CartQuote;
   email: string;
+  /** of a buyer without an account, as entered; null for a customer */
+  guestEmail: string | null;
   form: BillingForm;
   errors: BillingErrors;
   /** an error of the form as a whole, in addition to field errors */
@@ -32,7 +34,8 @@ export type CheckoutPage = {
 const isOneLine = (scriptUrl: string, storeUrl: string): boolean =>
   new URL(scriptUrl, storeUrl).hostname === 'js.stripe.com';
 
-const labelOf = (name: BillingField | 'card'): string => say(name === 'card' ? 'checkout.card' : `field.${name}`);
+const labelOf = (name: BillingField | 'card' | 'email'): string =>
+  say(name === 'card' ? 'checkout.card' : `field.${name}`);
 
 /**
  * [CRT-19] Renders the hosted checkout: review, billing details, card, tax, place order. The form works without script;
@@ -43,14 +46,14 @@ export function checkoutPage(context: CommerceContext, page: CheckoutPage): Retu
   const { quote } = page;
   const isFree = quote.total === 0;
   const main = html`<div class="pagehead"><h1>${say('checkout.heading')}</h1>
-<p class="muted">${say('checkout.signedIn', { email: page.email })}</p></div>
+<p class="muted">${page.guestEmail === null ? say('checkout.signedIn', { email: page.email }) : say('checkout.guest')}</p></div>
 <div class="checkout-summary">${summary(page)}</div>
 <form id="checkout" method="post" action="${config.publicBase}/checkout" novalidate data-key="${payment.publishableKey}" data-free="${String(isFree)}" data-tax="${context.tax === null ? 'state' : 'address'}">
 <input type="hidden" name="total" value="${quote.total ?? ''}"><input type="hidden" name="paymentMethod" value="">
 <div class="split"><div>
 <section class="block" aria-labelledby="review-h"><h2 id="review-h">${say('checkout.documents')}</h2>${orderLines(quote, storeUrl)}</section>
 <section class="block" aria-labelledby="billing-h"><div class="block-h"><h2 id="billing-h">${say('checkout.billing')}</h2><span class="hint">${say('checkout.billing.tax')}</span></div>
-<div class="form">${billingFields(page.form, page.errors)}</div>
+<div class="form">${page.guestEmail === null ? '' : emailField(page.guestEmail, page.errors)}${billingFields(page.form, page.errors)}</div>
 <noscript><button class="btn" name="action" value="quote" style="margin-top:16px">${say('checkout.updateTax')}</button></noscript></section>
 <section class="block" aria-labelledby="card-h"><div class="block-h"><h2 id="card-h">${say('checkout.card')}</h2>${isFree ? '' : html`<span class="hint">${context.branding.facts.cards.join(', ')}</span>`}</div>${
     isFree
@@ -71,7 +74,7 @@ export function checkoutPage(context: CommerceContext, page: CheckoutPage): Retu
   return layout(context, {
     title: say('checkout.title'),
     main,
-    way: { href: `${storeUrl}/cart`, text: say('checkout.back') },
+    ...(page.guestEmail === null && { way: { href: `${storeUrl}/cart`, text: say('checkout.back') } }),
     scripts: [...scripts, `${config.publicBase}/checkout.js`],
   });
 }
@@ -91,7 +94,7 @@ const purchaseFacts = ({ refund, phone, hours, place }: PurchaseFacts): ReturnTy
 
 /** [AC1] Renders the error summary: on top, focused by the script, with links to the fields. */
 function summary({ errors, problem }: CheckoutPage): ReturnType<typeof html> {
-  const names = Object.keys(errors) as (BillingField | 'card')[];
+  const names = Object.keys(errors) as (BillingField | 'card' | 'email')[];
   const isEmpty = names.length === 0 && problem === null;
   return html`<div class="note bad" id="summary" role="alert" tabindex="-1" ${isEmpty ? HIDDEN : ''}>${errorIcon()}<div>
 <strong data-summary="title">${problem ?? say('checkout.checkFields')}</strong>
@@ -140,8 +143,17 @@ const textField = (
     html`<input class="input" id="${name}" name="${name}" value="${form[name]}" autocomplete="${autocomplete}" ${numeric ? html`inputmode="numeric"` : ''} ${isOptional ? '' : html`required`} ${invalid(name, errors)}>`,
   );
 
+const emailField = (email: string, errors: BillingErrors): Markup =>
+  field(
+    'email',
+    '',
+    errors,
+    false,
+    html`<input class="input" id="email" name="email" type="email" value="${email}" autocomplete="email" maxlength="254" required ${invalid('email', errors)}>`,
+  );
+
 const field = (
-  name: BillingField,
+  name: BillingField | 'email',
   span: string,
   errors: BillingErrors,
   isOptional: boolean,
@@ -150,7 +162,7 @@ const field = (
 <div class="field ${span} ${errors[name] ? 'bad' : ''}"><label for="${name}">${say(`field.${name}`)}${isOptional ? html` <span class="opt">${say('field.optional')}</span>` : ''}</label>
 ${control}<span class="err" id="${name}-e" ${errors[name] ? '' : HIDDEN}>${errorIcon(true)}<span data-error="${name}">${errors[name] ?? ''}</span></span></div>`;
 
-const invalid = (name: BillingField, errors: BillingErrors): Markup =>
+const invalid = (name: BillingField | 'email', errors: BillingErrors): Markup =>
   errors[name] ? html`aria-invalid="true" aria-describedby="${name}-e"` : html``;
 
 const option = (value: string, label: string, chosen: string): Markup =>

@@ -14,11 +14,11 @@ const downloadIcon = html`<svg class="ic s" viewBox="0 0 20 20" aria-hidden="tru
 
 /**
  * [CO13] [LK-34] Renders the page after the order: its number, the access links first, then the lines with their links,
- * the receipt, and the next steps.
+ * the receipt, and the next steps. A guest has no account, so their page has the order alone.
  */
-export async function confirmationPage(context: CommerceContext, order: OrderRow): Promise<Markup> {
+export async function confirmationPage(context: CommerceContext, order: OrderRow, isGuest: boolean): Promise<Markup> {
   const { storeUrl } = context;
-  const ways = await waysOf(context, order);
+  const ways: Awaited<ReturnType<typeof waysOf>> = isGuest ? new Map() : await waysOf(context, order);
   const main = html`<div class="pagehead"><div class="success-head"><span class="success-mark"><svg class="ic" viewBox="0 0 20 20" aria-hidden="true"><path d="M4 10.5l4 4 8-9"/></svg></span><h1>${say('done.heading')}</h1></div>
 <p class="muted">${tParts('done.order', {
     number: html`<b data-order-number="${order.id}">${order.id}</b>`,
@@ -26,8 +26,12 @@ export async function confirmationPage(context: CommerceContext, order: OrderRow
     method: order.payment_method,
   })}</p></div>
 <div class="split in-three"><div>
-<p class="success-acts" style="margin-block:0 24px"><a class="btn solid big" href="${storeUrl}/account/order-history?orderId=${order.id}">${say('done.open')}</a>
-<a class="btn big" href="${storeUrl}/account/order-history/receipt/${order.id}">${say('done.receipt')}</a></p>
+${
+  isGuest
+    ? html`<p style="margin-block:0 24px">${say('done.guest')}</p>`
+    : html`<p class="success-acts" style="margin-block:0 24px"><a class="btn solid big" href="${storeUrl}/account/order-history?orderId=${order.id}">${say('done.open')}</a>
+<a class="btn big" href="${storeUrl}/account/order-history/receipt/${order.id}">${say('done.receipt')}</a></p>`
+}
 <section class="block" aria-labelledby="bought-h"><h2 id="bought-h">${say('done.bought')}</h2><ul class="lines">${order.lines.map(
     (
       line,
@@ -42,11 +46,11 @@ ${order.coupon > 0 ? html`<div class="less"><dt>${say('sums.code', { code: order
 <div><dt>${say('sums.tax')}</dt><dd>${formatMoney(order.tax)}</dd></div>
 <div class="sum ans"><dt>${say(order.intent_id === null && order.total > 0 ? 'sums.total' : 'sums.paid')}</dt><dd>${formatMoney(order.total)}</dd></div></dl></div></aside>
 <div><section class="block" aria-labelledby="next-h"><h2 id="next-h">${say('done.next')}</h2><p>${say('done.next.text', { email: order.billing.email })}</p>
-<p style="margin-top:12px"><a href="${storeUrl}/documents">${say('done.continue')}</a></p></section></div></div>`;
+${isGuest ? '' : html`<p style="margin-top:12px"><a href="${storeUrl}/documents">${say('done.continue')}</a></p>`}</section></div></div>`;
   return layout(context, {
     title: say('done.title', { number: String(order.id) }),
     main,
-    way: { href: `${storeUrl}/account`, text: say('done.account') },
+    ...(!isGuest && { way: { href: `${storeUrl}/account`, text: say('done.account') } }),
   });
 }
 

@@ -8,7 +8,7 @@ import type { CommerceContext } from '../commerce-context.ts';
 import type { OrderRow } from '../orders/wire.ts';
 import { readId } from '../rest/input.ts';
 import { authorizeCheckout, lastBilling } from './authorize-checkout.ts';
-import { type BillingErrors, checkBilling, readBilling, taxPlace, toAddress } from './billing.ts';
+import { type BillingErrors, checkBilling, readBilling, readGuestEmail, taxPlace, toAddress } from './billing.ts';
 import { checkoutScript } from './browser-script.ts';
 import { checkoutPage } from './checkout-page.ts';
 import { confirmationPage } from './confirmation-page.ts';
@@ -73,7 +73,7 @@ export function createCheckoutPageRoutes(context: CommerceContext, payments: Che
     const quote = await visit.quote(taxPlace(form));
     // shown before a card is entered: no card can pay it
     const problem = isTooSmallToCharge(quote.total ?? 0) ? say('problem.too-small') : null;
-    return c.html(checkoutPage(context, { quote, email: visit.email, form, errors: {}, problem }));
+    return c.html(checkoutPage(context, { quote, ...buyerOf(visit), form, errors: {}, problem }));
   });
 
   app.post('/checkout/quote', async (c) => {
@@ -88,7 +88,7 @@ export function createCheckoutPageRoutes(context: CommerceContext, payments: Che
     if ('orderId' in visit) return c.json({ redirect: confirmationUrl(visit.orderId) });
     if ('message' in visit) return c.json({ redirect: `${config.publicBase}/checkout` });
     const get = await formReader(c);
-    const errors = checkBilling(readBilling(get));
+    const errors = { ...checkBuyer(visit, get), ...checkBilling(readBilling(get)) };
     if (Object.keys(errors).length > 0) return c.json({ errors }, 422);
     const quote = await visit.quote(taxPlace(readBilling(get)));
     if (quote.total === null) return c.json({ problem: untaxedText(quote), sums: sumsOf(quote) }, 409);
@@ -118,20 +118,20 @@ export function createCheckoutPageRoutes(context: CommerceContext, payments: Che
             ? untaxedText(quote)
             : problem.problem && say(problem.problem);
       if (isScript) return c.json({ errors, problem: said, sums: sumsOf(quote), isCardSpent }, status);
-      return c.html(checkoutPage(context, { quote, email: visit.email, form, errors, problem: said }), status);
+      return c.html(checkoutPage(context, { quote, ...buyerOf(visit, get), form, errors, problem: said }), status);
     };
     if (get('action') === 'quote') {
       const quote = await visit.quote(taxPlace(form));
-      return c.html(checkoutPage(context, { quote, email: visit.email, form, errors: {}, problem: null }));
+      return c.html(checkoutPage(context, { quote, ...buyerOf(visit, get), form, errors: {}, problem: null }));
     }
-    const errors = checkBilling(form);
+    const errors = { ...checkBuyer(visit, get), ...checkBilling(form) };
     if (Object.keys(errors).length > 0) return refuse({ status: 422, problem: null, errors });
     const paymentMethod = get('paymentMethod') ?? '';
     if (!/^(pm_[A-Za-z0-9_]{1,100})?$/.test(paymentMethod)) return refuse(PROBLEMS['no-card']);
     const placed = await placeOrder(context, payments, {
       cartId: visit.cartId,
       customerId: visit.customerId,
-      billing: toAddress(form, visit.email),
+      billing: toAddress(form, isGuest(visit) ? readGuestEmail(get).email : visit.email),
       shownTotal: /^\d{1,9}$/.test(get('total') ?? '') ? Number(get('total')) : -1,
       paymentMethod,
     });
@@ -172,14 +172,27 @@ export function createCheckoutPageRoutes(context: CommerceContext, payments: Che
     if (session === null) return messagePage(context, c, 'signed-out', 401);
     const id = readId(c.req.param('orderId'));
     const { rows } = await context.db.query<OrderRow>(
-      'SELECT * FROM commerce.orders WHERE id = $1 AND customer_id = $2',
-      [id, session.customerId],
+      // a guest's session shows the order of its cart only, also after the store assigned it to a customer
+      `SELECT * FROM commerce.orders WHERE id = $1 AND CASE WHEN $2 = 0 THEN cart_id = $3 ELSE customer_id = $2 END`,
+      [id, session.customerId, session.cartId],
     );
     return rows[0] === undefined
       ? messagePage(context, c, 'no-cart', 404)
-      : c.html(await confirmationPage(context, rows[0]));
+      : c.html(await confirmationPage(context, rows[0], isGuest(session)));
   });
   return app;
+}
+
+const isGuest = ({ customerId }: { customerId: number }): boolean => customerId === 0;
+type Buyer = { customerId: number; email: string };
+const buyerOf = (buyer: Buyer, get?: (name: string) => string | undefined) => ({
+  email: buyer.email,
+  guestEmail: isGuest(buyer) ? (get?.('email') ?? '') : null,
+});
+/** Returns the error of a guest's email. */
+function checkBuyer(buyer: Buyer, get: (name: string) => string | undefined): BillingErrors {
+  const { error } = readGuestEmail(get);
+  return isGuest(buyer) && error !== null ? { email: error } : {};
 }
 
 const formReader = async (c: Context): Promise<(name: string) => string | undefined> => {

@@ -5,7 +5,10 @@ import { select } from '../../../core/database/select.ts';
 import type { CommerceContext } from '../commerce-context.ts';
 import { hashSecret } from '../rest/secret.ts';
 
-/** A shopper's session on the commerce platform: separate from the store's session, and bound to this mount. */
+/**
+ * A shopper's session on the commerce platform: separate from the store's session, and bound to this mount. A guest's
+ * `customerId` is 0, and the session opens one cart only.
+ */
 export type CheckoutSession = { idHash: string; customerId: number; cartId: string | null };
 
 const COOKIE = 'planroom_commerce';
@@ -35,13 +38,23 @@ export async function createCheckoutSession(
   return true;
 }
 
+/** Opens a session without a customer for a guest's cart, in place of any other session of the browser. */
+export async function createGuestSession({ db, config }: CommerceContext, c: Context, cartId: string): Promise<void> {
+  const id = randomBytes(32).toString('base64url');
+  await db.query(
+    'INSERT INTO commerce.session (id_hash, cart_id, expires_at) VALUES ($1, $2, now() + make_interval(hours => $3))',
+    [hashSecret(id), cartId, HOURS],
+  );
+  setCookie(c, COOKIE, id, { ...cookieOptions(config.publicBase), maxAge: HOURS * 3600 });
+}
+
 /** Returns the session of this request, or null if it is missing or has ended. */
 export async function findCheckoutSession({ db }: CommerceContext, c: Context): Promise<CheckoutSession | null> {
   const id = getCookie(c, COOKIE);
   if (!id || id.length > 100) return null;
   const [session] = await select<CheckoutSession>(
     db,
-    'SELECT id_hash, customer_id, cart_id FROM commerce.session WHERE id_hash = $1 AND expires_at > now()',
+    'SELECT id_hash, coalesce(customer_id, 0) AS customer_id, cart_id FROM commerce.session WHERE id_hash = $1 AND expires_at > now()',
     [hashSecret(id)],
   );
   return session ?? null;

@@ -9,7 +9,7 @@ import { findCart } from '../cart/store.ts';
 import type { CommerceContext } from '../commerce-context.ts';
 import { hashSecret } from '../rest/secret.ts';
 import { messagePage } from './message-page.ts';
-import { bindCart, closeSession, createCheckoutSession, findCheckoutSession } from './session.ts';
+import { bindCart, closeSession, createCheckoutSession, createGuestSession, findCheckoutSession } from './session.ts';
 
 /** Maximum age of a signed login token, seconds. */
 const TOKEN_AGE = 30;
@@ -57,17 +57,20 @@ export function createSignInRoutes(context: CommerceContext): Hono {
       return messagePage(context, c, 'link-used', 400);
     }
     const session = await findCheckoutSession(context, c);
-    if (session === null) return messagePage(context, c, 'signed-out', 401);
     // a reload of the link that started this session
-    if (session.cartId === id) return c.redirect(`${config.publicBase}/checkout`, 303);
+    if (session?.cartId === id) return c.redirect(`${config.publicBase}/checkout`, 303);
+    const cart = await findCart(db, id);
+    const isGuest = cart?.customerId === 0 && action === 'loadInCheckout';
+    if (session === null && !isGuest) return messagePage(context, c, 'signed-out', 401);
     const { rowCount } = await db.query(
       'UPDATE commerce.redirect SET used_at = now() WHERE token_hash = $1 AND cart_id = $2 AND used_at IS NULL AND expires_at > now()',
       [hashSecret(token), id],
     );
     if (rowCount !== 1) return messagePage(context, c, 'link-used', 410);
-    const cart = await findCart(db, id);
-    if (cart === null || cart.customerId !== session.customerId) return messagePage(context, c, 'no-cart', 404);
-    await bindCart(context, session, id);
+    if (isGuest) await createGuestSession(context, c, id);
+    else if (session === null || cart === null || cart.customerId !== session.customerId)
+      return messagePage(context, c, 'no-cart', 404);
+    else await bindCart(context, session, id);
     return c.redirect(action === 'load' ? `${storeUrl}/cart` : `${config.publicBase}/checkout`, 303);
   });
   return app;

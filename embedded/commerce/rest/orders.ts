@@ -70,6 +70,8 @@ const statusBody = z.strictObject({
   payment_method: printable(100).optional(),
 });
 
+const ownerBody = z.strictObject({ customer_id: z.int().positive() });
+
 /** [ACC-04] [PL-03] Orders v2: a bare array, or 204 without a body if empty. */
 export function createOrderRoutes(context: CommerceContext): Hono {
   const { db, clock, config } = context;
@@ -149,10 +151,27 @@ export function createOrderRoutes(context: CommerceContext): Hono {
     return row === null ? v2Error(c, 404, 'The order was not found.') : c.json(orderToWire(row, base));
   });
 
+  /** Gives a guest's order to a customer; that of a customer stays theirs. */
+  const assign = async (c: Context, id: number | null, customerId: number): Promise<Response> => {
+    const { rows } = await db.query<OrderRow>(
+      `UPDATE commerce.orders SET customer_id = $2, modified_at = $3
+       WHERE id = $1 AND customer_id IN (0, $2) AND EXISTS (SELECT 1 FROM commerce.customer WHERE id = $2) RETURNING *`,
+      [id, customerId, clock.now()],
+    );
+    const [row] = rows;
+    if (row) return c.json(orderToWire(row, base));
+    return (await read(c)) === null
+      ? v2Error(c, 404, 'The order was not found.')
+      : v2Error(c, 409, 'The order has a customer, or the customer does not exist.');
+  };
+
   // [OP-06] changes only the status: items and payment stay unchanged. Completes an incomplete order
   app.put('/:orderId', async (c) => {
     const id = readId(c.req.param('orderId'));
-    const body = statusBody.safeParse(await readJson(c));
+    const change = await readJson(c);
+    const owner = ownerBody.safeParse(change);
+    if (owner.success) return assign(c, id, owner.data.customer_id);
+    const body = statusBody.safeParse(change);
     if (!body.success)
       return v2Error(c, 400, `Only status_id can be changed: it ${body.error.issues[0]?.message ?? 'is missing'}.`);
     const { status_id: statusId, payment_method: paymentMethod } = body.data;

@@ -15,6 +15,7 @@ type Orders = Pick<
   | 'refundsBetween'
   | 'ordersPage'
   | 'orderEntry'
+  | 'assignOrder'
 >;
 
 /** Orders over REST v2, which returns an empty 204 for an empty list, and their refunds over v3. */
@@ -74,6 +75,11 @@ export function createOrders(wire: CommerceTransport): Orders {
       if (!result.ok) return result;
       const parsed = wire.parse(result.value, z.object({ data: z.array(refundSchema) }));
       return parsed.ok ? ok(parsed.value.data) : parsed;
+    },
+    async assignOrder(orderNumber, customerId) {
+      if (!isEntityId(orderNumber) || !isEntityId(customerId)) return err('not-found');
+      const result = await wire.call('PUT', `/v2/orders/${orderNumber}`, { customer_id: customerId });
+      return result.ok ? ok(null) : result;
     },
     async orderLines(orderNumber) {
       if (!isEntityId(orderNumber)) return err('not-found');

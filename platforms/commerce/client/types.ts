@@ -174,6 +174,8 @@ export type Commerce = {
   findOrderByCart(
     cartId: string,
   ): Promise<Result<{ orderNumber: number; isComplete: boolean } | null, CommerceProblem>>;
+  /** Gives an order that a guest paid to a customer. Idempotent; `conflict`: it belongs to another customer. */
+  assignOrder(orderNumber: number, customerId: number): Promise<Result<null, CommerceProblem>>;
   /** signs the customer-login token; `redirectTo` is a path on the commerce platform */
   loginUrl(customerId: number, redirectTo: string): Promise<string>;
 

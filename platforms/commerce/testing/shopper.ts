@@ -20,11 +20,15 @@ type TestResponse = {
   sums?: { cents: number | null };
 };
 
-/** A browser at the hosted checkout: stores the platform's cookie and follows redirects one step at a time. */
-export async function arriveAtCheckout(shop: TinyShop, customerId: number, cartId: string) {
+/**
+ * A browser at the hosted checkout: stores the platform's cookie and follows redirects one step at a time. A guest
+ * (null) opens the cart's address without a login.
+ */
+export async function arriveAtCheckout(shop: TinyShop, customerId: number | null, cartId: string) {
   const redirectUrl = await shop.commerce.cartRedirectUrl(cartId);
   if (!redirectUrl.ok) throw new Error('no redirect');
-  const loginUrl = await shop.commerce.loginUrl(customerId, redirectUrl.value);
+  const loginUrl =
+    customerId === null ? redirectUrl.value : await shop.commerce.loginUrl(customerId, redirectUrl.value);
   const signedIn = await shop.fetch(loginUrl);
   const cookie = signedIn.headers.get('set-cookie')?.split(';')[0] ?? '';
   const entered = await shop.fetch(signedIn.headers.get('location') ?? '', { headers: { cookie } });

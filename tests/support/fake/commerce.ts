@@ -224,6 +224,13 @@ export function createFakeCommerce(products: readonly FakeProduct[] = PRODUCTS) 
       carts.delete(id);
       return ok({ orderNumber });
     },
+    async assignOrder(number, customerId) {
+      const order = orders.find(({ orderNumber }) => orderNumber === number);
+      if (!order) return err('not-found');
+      if (order.customerId !== 0 && order.customerId !== customerId) return err('conflict');
+      order.customerId = customerId;
+      return ok(null);
+    },
     async findOrderByCart(id) {
       const known = orders.find(({ cartId, statusId }) => cartId === id && statusId !== 5);
       return ok(known ? { orderNumber: known.orderNumber, isComplete: true } : null);
