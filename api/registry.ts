@@ -91,6 +91,7 @@ import { settleSeatsCall } from '../features/plans/endpoints/settle-seats.ts';
 import { startCheckoutCall } from '../features/plans/endpoints/start-checkout.ts';
 import { storeConsentCall } from '../features/plans/endpoints/store-consent.ts';
 import { updateAllCouponsCall } from '../features/plans/endpoints/update-all-coupons.ts';
+import { markQuoteOpenedCall } from '../features/quotes/endpoints/mark-quote-opened.ts';
 import { listRequestsCall } from '../features/requests/endpoints/list-requests.ts';
 import { sendRequestCall } from '../features/requests/endpoints/send-request.ts';
 import { withdrawRequestCall } from '../features/requests/endpoints/withdraw-request.ts';
@@ -146,6 +147,11 @@ const GROUPS = [
     tag: 'Requests',
     about: 'Requests of the caller to customer service',
     calls: { listRequestsCall, sendRequestCall, withdrawRequestCall },
+  },
+  {
+    tag: 'Quotes',
+    about: 'Links to quotes for approvers without an account',
+    calls: { markQuoteOpenedCall },
   },
   {
     tag: 'Orders',

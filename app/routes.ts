@@ -5,6 +5,8 @@ const planPage = 'routes/account/subscription-management/route.tsx';
 const schedulePage = 'routes/account/schedule-payment/route.tsx';
 const methodsPage = 'routes/account/payment-method/route.tsx';
 const invoicesPage = 'routes/account/invoices/route.tsx';
+const quotesPage = 'routes/account/quotes/route.tsx';
+const quotePage = 'routes/account/quote/route.tsx';
 const peoplePage = 'routes/account/people/route.tsx';
 
 /** A page of every block in every variant: for development only, so that no shop includes it. */
@@ -40,12 +42,18 @@ export default [
     route('account/companies/:companyId/seats', peoplePage, { id: 'company-seats' }),
     route('account/companies/:companyId/invoices', invoicesPage, { id: 'company-invoices' }),
     route('account/invoices', invoicesPage),
+    route('account/quotes', quotesPage),
+    route('account/quotes/:quote', quotePage),
+    route('account/companies/:companyId/quotes', quotesPage, { id: 'company-quotes' }),
+    route('account/companies/:companyId/quotes/:quote', quotePage, { id: 'company-quote' }),
     route('account/requests', 'routes/account/requests/route.tsx'),
     route('account/requests/new', 'routes/account/new-request/route.tsx'),
     route('account/invitation', 'routes/account/company-invitation/route.tsx'),
     route('account/people', peoplePage),
     route('account/seat', 'routes/account/seat-invitation/route.tsx'),
   ]),
+  // an approver opens it without an account
+  route('quote', 'routes/quote/route.tsx'),
   route('subscriptions/checkout', 'routes/subscriptions/checkout/route.tsx'),
   route('subscriptions/success', 'routes/subscriptions/success/route.tsx'),
   route('subscriptions/:slug', 'routes/subscriptions/plan/route.tsx'),

@@ -17,6 +17,7 @@ import { plans } from './english/plans.ts';
 import { privacy } from './english/privacy.ts';
 import { product } from './english/product.ts';
 import { quickOrder } from './english/quick-order.ts';
+import { quotes } from './english/quotes.ts';
 import { requests } from './english/requests.ts';
 
 /** Every text on screen, in English: the source for translators and tests. A key is `part.text`. */
@@ -39,6 +40,7 @@ export const english = {
   ...requests,
   ...approvals,
   ...invoices,
+  ...quotes,
   ...refusals,
   ...documentFiles,
 } as const;

@@ -22,6 +22,8 @@ const LIMITS = {
   'company-changes': { points: 120, seconds: 600 },
   invitations: { points: 300, seconds: 86_400 },
   'invited-addresses': { points: 5, seconds: 86_400 },
+  /** links to quotes opened and answered per address */
+  'quote-links': { points: 120, seconds: 600 },
   /** form messages that each process mails to support */
   'contact-mails': { points: 100, seconds: 3_600 },
   /** calls per key, in each process */

@@ -119,6 +119,14 @@ export const FAILURES = {
   'amount-too-small': { status: 422 },
   /** an invoice was paid in between, or the total isn't the one shown: nothing was charged */
   'invoices-changed': { status: 409 },
+  /** 20 open quotes of a person or company [QTE-01] */
+  'quotes-full': { status: 409 },
+  /** under 50 cents, which no card can pay */
+  'quote-too-small': { status: 422 },
+  /** answered, changed, ended, or being paid in between; nothing was done [QTE-02] */
+  'quote-changed': { status: 409 },
+  /** over the limit per order of its company [QTE-04] */
+  'quote-over-limit': { status: 409 },
   'card-declined': { status: 422 },
   /** the cardholder did not authenticate: nothing was charged */
   'card-unproven': { status: 422 },

@@ -34,6 +34,7 @@ import type { PlanCheckoutRepository } from '../plans/repository/purchase/plan-c
 import type { PaidInvitations } from '../plans/repository/seats/paid-invitations.ts';
 import type { SeatSessions } from '../plans/repository/sync/seat-sessions.ts';
 import type { SubscriptionSessions } from '../plans/repository/sync/subscription-sessions.ts';
+import type { QuoteRepository } from '../quotes/repository/quotes.ts';
 import type { ServiceRequests } from '../requests/repository/service-requests.ts';
 import type { ShopConfig } from './config.ts';
 import type { Outbox } from './emails/outbox-port.ts';
@@ -91,6 +92,7 @@ export type ShopContext = {
   /** all companies, for other programs: never for a shopper */
   companyFeed: CompanyFeed;
   requests: ServiceRequests;
+  quotes: QuoteRepository;
   members: Members;
   outbox: Outbox;
   files: DocumentFiles;
@@ -105,7 +107,8 @@ export type ShopContext = {
    * `newCarts` counts new carts of visitors, by address. `checkouts` counts the checkouts of one person, which could be
    * used to guess codes. `setups` counts SetupIntents, which could be used to test stolen cards. `orderLists` counts lists of quick orders, since each
    * causes many searches. `companyChanges` and
-   * `invitations` count by person, `invitedAddresses` by invited email, so that no address gets many invitations
+   * `invitations` count by person, `invitedAddresses` by invited email, so that no address gets many invitations.
+   * `quoteLinks` counts links to quotes, by address, so that none is guessed
    */
   limits: Record<
     | 'membership'
@@ -119,7 +122,8 @@ export type ShopContext = {
     | 'setups'
     | 'companyChanges'
     | 'invitations'
-    | 'invitedAddresses',
+    | 'invitedAddresses'
+    | 'quoteLinks',
     Limiter
   >;
   config: ShopConfig;

@@ -11,6 +11,7 @@ import { insight } from './english/insight.ts';
 import { mails } from './english/mails.ts';
 import { person } from './english/person.ts';
 import { purchases } from './english/purchases.ts';
+import { deskQuotes } from './english/quotes.ts';
 import { deskRequests } from './english/requests.ts';
 
 const en = {
@@ -20,6 +21,7 @@ const en = {
   ...mails,
   ...companies,
   ...deskRequests,
+  ...deskQuotes,
   ...purchases,
   ...documents,
   ...insight,

@@ -95,6 +95,12 @@ export const refusals = {
   'refusal.amount-too-small':
     'A payment is $0.50 or more. Nothing was paid. Choose another invoice, or leave out the credit note. It stays valid.',
   'refusal.invoices-changed': 'An invoice changed in the meantime. Nothing was charged. Check the new total, then pay.',
+  'refusal.quotes-full': 'You have 20 open quotes. Withdraw one first. Your cart is unchanged.',
+  'refusal.quote-too-small': 'These documents cost less than 50 cents, which we can’t quote. Your cart is unchanged.',
+  'refusal.quote-changed':
+    'This quote was changed, answered, or is being paid. Nothing was done now. Reload the page to see its state.',
+  'refusal.quote-over-limit':
+    'This amount is over the company’s limit per order. Nothing was ordered. Send the documents for approval from the cart.',
   'refusal.card-declined': 'Your payment was declined. Use a different card or bank account.',
   'refusal.card-unproven':
     'Your bank didn’t confirm the payment, so you weren’t charged. Try again, or use a different card.',

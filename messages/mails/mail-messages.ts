@@ -6,6 +6,7 @@ import { companyMailMessages } from './english/company.ts';
 import { debit } from './english/debit.ts';
 import { invoiceMailMessages } from './english/invoices.ts';
 import { purchase } from './english/purchase.ts';
+import { quoteMailMessages } from './english/quotes.ts';
 import { renewal } from './english/renewal.ts';
 import { requestMailMessages } from './english/requests.ts';
 import { seatMailMessages } from './english/seats.ts';
@@ -22,6 +23,7 @@ const en = {
   ...requestMailMessages,
   ...approvalMailMessages,
   ...invoiceMailMessages,
+  ...quoteMailMessages,
 } as const;
 export type MailTexts = typeof en;
 

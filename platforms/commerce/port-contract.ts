@@ -162,6 +162,15 @@ export function commercePortContract(target: () => CommercePort): void {
       expect(await commerce.orderOffline(randomUUID(), order)).toMatchObject({ code: 'not-found' });
     });
 
+    it('[QTE-02] gives an order to its own customer again, and to no other', async () => {
+      const { commerce, customer } = target();
+      const cart = await newCart(customer.id);
+      const { total } = must(await commerce.setBillingAddress(cart.id, addressOf(customer.email)));
+      const { orderNumber } = must(await commerce.orderOffline(cart.id, { paymentMethod: 'On account', total }));
+      expect(must(await commerce.assignOrder(orderNumber, customer.id))).toBeNull();
+      expect(await commerce.assignOrder(orderNumber, 999_999)).toMatchObject({ code: 'conflict' });
+    });
+
     it('[CRT-16] gives a checkout address for a cart with a customer', async () => {
       const { commerce, customer } = target();
       const cart = await newCart(customer.id);

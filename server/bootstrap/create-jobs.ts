@@ -11,6 +11,7 @@ import { readOrder } from '../../features/orders/use-cases/find-order.ts';
 import { sendDueReminders } from '../../features/plans/use-cases/notices/send-due-reminders.ts';
 import { parsePlanRefundId } from '../../features/plans/use-cases/refunds/plan-refund.ts';
 import { syncUnsettled } from '../../features/plans/use-cases/sync/sync-unsettled.ts';
+import { buildQuotePdf } from '../../features/quotes/pdfs/quote-pdf.ts';
 import type { ShopContext } from '../../features/shared/shop-context.ts';
 import { watchShop } from '../catalog-sync/watch-shop.ts';
 import { createCompanyCursor } from '../outgoing-webhooks/company-cursor.ts';
@@ -68,6 +69,11 @@ export function createJobs({ infrastructure, platforms, features, changes, pages
       const context = openContext();
       const order = await readOrder(context, Number(id));
       return order.ok && order.value ? createBillingPdf(buildReceiptPdf(order.value, context.config)) : null;
+    },
+    quote: async (number) => {
+      const context = openContext();
+      const quote = await context.quotes.find(Number(number));
+      return quote ? createBillingPdf(buildQuotePdf(quote, context.config)) : null;
     },
     creditNote: async (number) => {
       const context = openContext();

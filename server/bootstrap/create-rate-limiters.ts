@@ -19,5 +19,6 @@ export function openLimits(db: Database, limits: Limits): Services['limits'] {
     companyChanges: limit('company-changes', 'company-changes'),
     invitations: limit('invitations', 'invitations'),
     invitedAddresses: limit('invited-addresses', 'invited-addresses'),
+    quoteLinks: limit('quote-links', 'quote-links'),
   };
 }

@@ -18,6 +18,7 @@ import { createCompanyInvoices } from '../persistence/invoices/company-invoices.
 import { createMemberCouponRepository } from '../persistence/member-coupon-repository.ts';
 import { createPaidInvitations } from '../persistence/paid-invitations.ts';
 import { createPlanCheckoutRepository } from '../persistence/plan-checkout-repository.ts';
+import { createQuotes } from '../persistence/quotes.ts';
 import { createServiceRequests } from '../persistence/service-request-repository.ts';
 import type { SessionKeys } from '../persistence/sessions/session-serializer.ts';
 import {
@@ -91,6 +92,7 @@ export async function createServices({
     memberCoupons: createMemberCouponRepository(db, outgoing),
     people: createPersonRepository(db),
     requests: createServiceRequests(db, outbox),
+    quotes: createQuotes(db, outbox),
     locks: createLocks(db),
     limits: openLimits(db, env.limits),
   };

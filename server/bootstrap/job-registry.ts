@@ -16,6 +16,7 @@ import { finishPaidInvitationsJob } from '../../features/plans/use-cases/people/
 import { recoverSubscriptionsJob } from '../../features/plans/use-cases/sync/sync-unsettled.ts';
 import { emitCompanyEventsJob } from '../../features/public-api/use-cases/emit-company-events.ts';
 import { emitOrderEventsJob } from '../../features/public-api/use-cases/emit-order-events.ts';
+import { expireQuotesJob } from '../../features/quotes/use-cases/expire-quotes.ts';
 import { collectSitemapJob } from '../../features/search/use-cases/sitemap/collect-sitemap.ts';
 import { purgeCdnJob } from '../cdn/purge-queue.ts';
 import { deliverEventJob, wakeEventsJob } from '../outgoing-webhooks/event-jobs.ts';
@@ -83,6 +84,7 @@ export const JOBS = [
   dueRemindersJob,
   notifyNewEditionsJob,
   processApprovalsJob,
+  expireQuotesJob,
   checkCompanyDomainsJob,
   sweepJob,
 ] as const;

@@ -37,6 +37,9 @@ export const storeMigrations: Migrations = {
     invoice_payment: { keeps: 'the receipts of a payer' },
     invoice_payment_item: { keeps: 'goes with its payment' },
     company_order_line: { keeps: 'goes with its order' },
+    quote: { isOver: `it.state NOT IN ('paid', 'ordered') AND it.valid_until < now() - interval '2 years'` },
+    quote_link: { isOver: `it.expires_at < now() - interval '90 days'` },
+    quote_act: { keeps: 'goes with its quote' },
     company_download: { isOver: `it.at < now() - interval '7 years'` },
     checkout: { keeps: 'what a buyer agreed to before a charge' },
     account_consent: { keeps: 'what a customer agreed to' },
@@ -692,5 +695,61 @@ export const storeMigrations: Migrations = {
      ALTER TABLE store.company_checkout ADD COLUMN keeps_purpose boolean NOT NULL DEFAULT false,
        ADD COLUMN is_own_approval boolean NOT NULL DEFAULT false;
      ALTER TABLE store.company_order ADD COLUMN is_own_approval boolean NOT NULL DEFAULT false;`,
+    // quotes for documents at frozen prices, the links that were sent to approvers, and their history
+    `CREATE TABLE store.quote (
+       number bigint GENERATED ALWAYS AS IDENTITY (START WITH 1001) PRIMARY KEY,
+       version int NOT NULL DEFAULT 1,
+       revision int NOT NULL DEFAULT 1,
+       state text NOT NULL DEFAULT 'not-sent' CHECK (state IN ('not-sent', 'sent', 'opened', 'approved', 'sent-back', 'paid', 'ordered',
+         'expired', 'withdrawn')),
+       sub text NOT NULL,
+       user_id text NOT NULL,
+       customer_id int,
+       email text NOT NULL,
+       first_name text NOT NULL,
+       last_name text NOT NULL,
+       company_id uuid,
+       company_name text NOT NULL DEFAULT '',
+       invoice_email text NOT NULL DEFAULT '',
+       lines jsonb NOT NULL,
+       subtotal bigint NOT NULL CHECK (subtotal > 0),
+       tax bigint,
+       total bigint NOT NULL,
+       billing jsonb,
+       po_number text NOT NULL DEFAULT '',
+       made_at timestamptz NOT NULL,
+       valid_until timestamptz NOT NULL,
+       approver text NOT NULL DEFAULT '',
+       note text NOT NULL DEFAULT '',
+       sent_at timestamptz,
+       opened_at timestamptz,
+       answered_at timestamptz,
+       answer_note text NOT NULL DEFAULT '',
+       cart_id text UNIQUE,
+       payment text CHECK (payment IN ('card', 'link', 'account')),
+       order_number bigint UNIQUE,
+       CHECK ((state IN ('paid', 'ordered')) = (order_number IS NOT NULL))
+     );
+     CREATE INDEX quote_sub ON store.quote (sub, number DESC);
+     CREATE INDEX quote_customer ON store.quote (customer_id, number DESC);
+     CREATE INDEX quote_company ON store.quote (company_id, number DESC) WHERE company_id IS NOT NULL;
+     CREATE INDEX quote_approver ON store.quote (lower(approver)) WHERE approver <> '';
+     CREATE INDEX quote_end ON store.quote (valid_until) WHERE state IN ('not-sent', 'sent', 'opened', 'approved', 'sent-back');
+     CREATE TABLE store.quote_link (
+       token_hash text PRIMARY KEY,
+       number bigint NOT NULL REFERENCES store.quote ON DELETE CASCADE,
+       email text NOT NULL,
+       version int NOT NULL,
+       expires_at timestamptz NOT NULL
+     );
+     CREATE INDEX quote_link_number ON store.quote_link (number);
+     CREATE TABLE store.quote_act (
+       id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+       number bigint NOT NULL REFERENCES store.quote ON DELETE CASCADE,
+       version int NOT NULL,
+       at timestamptz NOT NULL,
+       act text NOT NULL
+     );
+     CREATE INDEX quote_act_number ON store.quote_act (number, id);`,
   ],
 };

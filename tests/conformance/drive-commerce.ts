@@ -117,6 +117,7 @@ export async function driveShopkeeping(calls: CommerceCalls, placed: number): Pr
   const at = { order_id: placed, orderId: placed };
   await statuses();
   await orders('PUT', '/{order_id}', { at, body: { status_id: 11 } });
+  await orders('PUT', '/{order_id}', { at, body: { customer_id: CUSTOMER.id } });
   const items = [{ item_type: 'ORDER', item_id: placed, amount: 1, reason: 'Overcharged' }];
   const actions = '/{order_id}/payment_actions';
   await refunds('POST', `${actions}/refund_quotes`, { at, body: { items } });

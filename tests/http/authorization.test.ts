@@ -149,6 +149,8 @@ const RULES: Record<string, Rule> = {
     foreign: [404],
     own: [404],
   },
+  // the token of the link is the only permission
+  'POST /api/quotes/opened': { input: () => ({ token }), nobody: [404], foreign: [404], own: [404] },
   'GET /api/account/orders': { input: () => ({}), nobody: [401], foreign: [200], own: [200] },
   'GET /api/catalogue/plan-contents': {
     input: () => ({ plan: 'unlimited' }),

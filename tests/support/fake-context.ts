@@ -38,6 +38,7 @@ import {
   tokensOf,
 } from './fake/people.ts';
 import { EDITABLE, PRODUCTS } from './fake/products.ts';
+import { createFakeQuotes } from './fake/quotes.ts';
 import { createFakeSearch } from './fake/search.ts';
 import { createFakeSeats } from './fake/seats.ts';
 import { createFakeRequests } from './fake/service-requests.ts';
@@ -148,6 +149,7 @@ export function createFakeShop({
   companyPermits = 1_000,
   invitationPermits = 1_000,
   invitedPermits = 1_000,
+  linkPermits = 1_000,
 }: {
   membershipPermits?: number;
   promoPermits?: number;
@@ -158,6 +160,7 @@ export function createFakeShop({
   companyPermits?: number;
   invitationPermits?: number;
   invitedPermits?: number;
+  linkPermits?: number;
 } = {}) {
   const commerce = createFakeCommerce();
   const users = createFakeUsers();
@@ -227,6 +230,7 @@ export function createFakeShop({
   const companyInvoices = createFakeCompanyInvoices(outbox);
   const requests = createFakeRequests(outbox);
   const approvals = createFakeApprovals({ outbox, carts: customerCarts.carts, purchases: companyPurchases });
+  const quotes = createFakeQuotes(outbox);
   const editionNotices = createFakeEditionNotices(outbox);
   const companyFeed = createFakeCompanyFeed();
   for (const { customerId, email, firstName, lastName } of [ANN, BEN]) {
@@ -246,6 +250,7 @@ export function createFakeShop({
     companyChanges: createFakeLimiter(companyPermits),
     invitations: createFakeLimiter(invitationPermits),
     invitedAddresses: createFakeLimiter(invitedPermits),
+    quoteLinks: createFakeLimiter(linkPermits),
   };
 
   /** Opens a browser: its session, and the context of its requests. */
@@ -299,6 +304,7 @@ export function createFakeShop({
       seats: seats.seats,
       companyFeed: companyFeed.companyFeed,
       requests: requests.requests,
+      quotes: quotes.quotes,
       members: members.members,
       outbox,
       files,
@@ -383,6 +389,8 @@ export function createFakeShop({
     companyFeed,
     /** requests to customer service, by id, and claims that a process left */
     requests,
+    /** quotes by number, with their history */
+    quotes,
     /** mails to customers, in order; `isDown`: no write succeeds */
     mailbox,
     /** requests of other programs, and the messages written for them, in order */

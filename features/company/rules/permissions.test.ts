@@ -13,8 +13,8 @@ it('[APR-02] an administrator may do everything but answer requests for approval
 it.each([
   [[], []],
   [['buyer'], ['order']],
-  [['approver'], ['see-approvals', 'answer-approvals', 'see-account-left']],
-  [['bookkeeper'], ['read-orders', 'see-account-left', 'read-invoices', 'pay-invoices']],
+  [['approver'], ['see-approvals', 'answer-approvals', 'see-account-left', 'answer-quotes']],
+  [['bookkeeper'], ['read-orders', 'see-account-left', 'read-invoices', 'pay-invoices', 'read-quotes']],
   [['seat-holder'], []],
 ] as const)('[COM-50] members with %j read the company and its documents, leave it, and may %j', (roles, others) => {
   expect(allowedFor(roles)).toEqual(['read-company', 'leave', 'read-documents', ...others]);

@@ -4,6 +4,7 @@ import type { CommerceCustomer, CommerceOrder } from '../../../platforms/commerc
 import type { MembershipDetails } from '../../../platforms/members/client/types.ts';
 import type { PaymentCustomer, PaymentMethodDetail } from '../../../platforms/payment/client/types.ts';
 import { listCreditNotes } from '../../plans/use-cases/refunds/plan-refund.ts';
+import type { Quote } from '../../quotes/repository/quotes.ts';
 import type { ServiceRequest } from '../../requests/repository/service-requests.ts';
 import type { ListedPerson } from '../repository/directory.ts';
 import { type FoundCompany, findCompaniesOf } from './companies/read-desk-company.ts';
@@ -47,6 +48,8 @@ export type PersonRecord = {
   notes: readonly StaffNote[];
   /** to customer service, newest first */
   requests: readonly ServiceRequest[];
+  /** made by the person, for themselves or a company, newest first */
+  quotes: readonly Quote[];
   /** in which the person is a member */
   companies: readonly FoundCompany[];
 };
@@ -120,9 +123,10 @@ export async function readPerson(
       known ? records.signIns(known.sub) : [],
       records.notes(customerId),
       known ? context.requests.listOwn(known.sub) : [],
+      context.quotes.listOfCustomer(customerId),
       known ? findCompaniesOf(desk, email) : null,
     ]);
-  const [sent, consents, signIns, notes, requests, companies] = own;
+  const [sent, consents, signIns, notes, requests, quotes, companies] = own;
   const billed = invoices ? note('payment', invoices, []) : [];
   const credits = payerId ? await listCreditNotes(context, payerId, billed) : ok([]);
   const back = {
@@ -150,6 +154,7 @@ export async function readPerson(
     signIns,
     notes,
     requests,
+    quotes,
     companies: companies ? note('users', companies, []) : [],
     unavailable: [...unavailable],
   });

@@ -3,6 +3,7 @@ import { defineJob, rowId } from '../../../core/queue/define-job.ts';
 import { ok, type Result } from '../../../core/result.ts';
 import type { CommerceOrderLine } from '../../../platforms/commerce/client/types.ts';
 import { recordOrderByNumber } from '../../company/use-cases/record-company-order.ts';
+import { recordQuoteOrderByNumber } from '../../quotes/use-cases/record-quote-order.ts';
 import type { OutgoingMail } from '../../shared/emails/outbox-port.ts';
 import { toOutgoing } from '../../shared/emails/write-mail.ts';
 import type { ShopWorker } from '../../shared/jobs.ts';
@@ -85,6 +86,8 @@ export const orderPlacedJob = defineJob({
   async run({ openContext, insight }: OrderWorker, { orderId }) {
     const recorded = await recordOrderByNumber(openContext(), orderId);
     if (!recorded.ok) throw new Error(`the order could not be recorded: ${recorded.detail}`);
+    const quoted = await recordQuoteOrderByNumber(openContext(), orderId);
+    if (!quoted.ok) throw new Error(`the quote of the order could not be recorded: ${quoted.detail}`);
     const mailed = await mailOrder(openContext(), orderId);
     if (!mailed.ok) throw new Error(`the order could not be read: ${mailed.detail}`);
     const lines = await openContext().commerce.orderLines(orderId);

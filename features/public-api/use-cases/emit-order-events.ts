@@ -3,6 +3,7 @@ import { err, ok, type Result } from '../../../core/result.ts';
 import type { CommerceOrderLine, OrderEntry } from '../../../platforms/commerce/client/types.ts';
 import { recordCompanyOrder } from '../../company/use-cases/record-company-order.ts';
 import { isOrderPaid, isRefunded } from '../../orders/rules/order.ts';
+import { recordQuoteOrder } from '../../quotes/use-cases/record-quote-order.ts';
 import type { ShopWorker } from '../../shared/jobs.ts';
 import type { OutgoingEvent } from '../../shared/outgoing-event.ts';
 import type { ShopContext } from '../../shared/shop-context.ts';
@@ -27,14 +28,14 @@ const EMITTED = ['order.paid', 'order.refunded'] as const;
 type CountBought = ((lines: readonly CommerceOrderLine[]) => void) | null;
 
 /**
- * Emits events for the orders of a hosted commerce platform, counts purchases, and records orders of companies: reads
- * the changes since the last run. Orders before the first run are neither emitted nor counted. An event is written once by its key. Returns the
+ * Emits events for the orders of a hosted commerce platform, counts purchases, and records orders of companies and
+ * quotes: reads the changes since the last run. Orders before the first run are neither emitted nor counted. An event is written once by its key. Returns the
  * number of new events; `unavailable`: the next run starts at the same point. [EV-01] [INS-01]
  */
 export async function emitOrderEvents(
   context: Pick<
     ShopContext,
-    'commerce' | 'outgoing' | 'now' | 'purposes' | 'companyOrders' | 'approvals' | 'config' | 'files'
+    'commerce' | 'outgoing' | 'now' | 'purposes' | 'companyOrders' | 'approvals' | 'quotes' | 'config' | 'files'
   >,
   mark: OrderCursor,
   count: CountBought,
@@ -45,7 +46,8 @@ export async function emitOrderEvents(
   let emitted = 0;
   const isRequested = await outgoing.isWanted(EMITTED);
   const isForCompanies = await context.purposes.hasCheckouts();
-  if (reached && (isRequested || count || isForCompanies)) {
+  const isForQuotes = await context.quotes.hasCarts();
+  if (reached && (isRequested || count || isForCompanies || isForQuotes)) {
     const changedSince = new Date(reached.getTime() - OVERLAP_MS);
     const fresh: OrderEntry[] = [];
     for (let page = 1; ; page += 1) {
@@ -55,6 +57,10 @@ export async function emitOrderEvents(
         for (const event of eventsOf(order, changedSince, begun)) if (await outgoing.write(event)) emitted += 1;
       for (const order of isForCompanies ? found.value : []) {
         const recorded = await recordCompanyOrder(context, order);
+        if (!recorded.ok) return recorded;
+      }
+      for (const order of isForQuotes ? found.value : []) {
+        const recorded = await recordQuoteOrder(context, order);
         if (!recorded.ok) return recorded;
       }
       fresh.push(...found.value.filter((order) => isOrderPaid(order) && isWithin(order, reached, begun)));

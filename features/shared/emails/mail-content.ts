@@ -48,7 +48,8 @@ export type MailText = {
   /**
    * why the reader receives it: a purchase, a plan they pay for, an account with their email, the shop's own inbox, an
    * invitation to a company, a company of theirs, a company's invoice email, or
-   * their request to customer service, their role as an approver, or their request for approval
+   * their request to customer service, their role as an approver, their request for approval,
+   * a quote of theirs, or one to approve
    */
   reason:
     | 'purchase'
@@ -63,7 +64,9 @@ export type MailText = {
     | 'invoices'
     | 'request'
     | 'approver'
-    | 'approval';
+    | 'approval'
+    | 'quote'
+    | 'quote-approver';
 };
 
 /** `kind`: that of its declaration. */

@@ -3,11 +3,11 @@ export type MailAbout = { type: 'order' | 'invoice' | 'subscription' | 'account'
 
 /**
  * An attached document: the shop's receipt of an order or an invoice, the credit note of a refund, or the provider's
- * invoice, the receipt of a payment of invoices, or a credit note of an order on account. Fetched when the mail is sent.
+ * invoice, the receipt of a payment of invoices, a credit note of an order on account, or a quote. Fetched when the mail is sent.
  */
 export type MailAttachment = {
   name: string;
-  source: 'invoice' | 'receipt' | 'credit-note' | 'payment-receipt' | 'account-credit-note';
+  source: 'invoice' | 'receipt' | 'credit-note' | 'payment-receipt' | 'account-credit-note' | 'quote';
   id: string;
 };
 

@@ -66,6 +66,7 @@ export const health = {
   'health.job.due-reminders': 'Renewal reminders',
   'health.job.notify-new-editions': 'Notify members of new editions',
   'health.job.process-approvals': 'Requests for approval',
+  'health.job.expire-quotes': 'End expired quotes',
   'health.job.check-company-domains': 'Check domains of companies',
   'health.job.emit-company-events': 'Notify programs of companies',
   'health.job.sweep': 'Delete expired data',

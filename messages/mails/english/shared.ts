@@ -14,6 +14,8 @@ export const shared = {
   'mail.reason.company': 'You’re getting this email because you’re in this company or you asked to join it.',
   'mail.reason.approver': 'You’re getting this email because you’re an approver in this company.',
   'mail.reason.approval': 'You’re getting this email because you sent a request for approval in this company.',
+  'mail.reason.quote': 'You’re getting this email because you made a quote on our site.',
+  'mail.reason.quote-approver': 'You’re getting this email because a customer named you as the approver of a quote.',
   'mail.reason.request': 'You’re getting this email because you sent a request to customer service.',
   'mail.reason.invoices': 'You’re getting this email because a company on our site uses this address for its invoices.',
   'mail.reason.account': 'You’re getting this email because your address was entered on our site.',

@@ -16,6 +16,7 @@ export const RESERVED_PATHS: readonly string[] = [
   'platform',
   'preview',
   'quick-order',
+  'quote',
   'readyz',
   'search',
   'subscriptions/checkout',

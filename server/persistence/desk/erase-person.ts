@@ -62,6 +62,7 @@ async function eraseFromStore(
   ]);
   await tx.query('DELETE FROM store.desk_note WHERE customer_id = $1', [customerId]);
   await eraseRequests(tx, subs, email);
+  await eraseQuotes(tx, subs, email);
   // the consent stays as proof of charges; it identifies only its subject
   await tx.query(`UPDATE store.checkout SET email = '' WHERE sub = ANY($1) OR lower(email) = $2`, [subs, email]);
   await eraseMails(tx, email);
@@ -84,6 +85,27 @@ async function eraseRequests(tx: Queryable, subs: readonly string[], email: stri
   await tx.query(`UPDATE store.service_request SET details = details - 'email' WHERE lower(details->>'email') = $1`, [
     email,
   ]);
+}
+
+/** A company keeps its quotes without the person, and the open ones are withdrawn; the person's own are deleted. */
+async function eraseQuotes(tx: Queryable, subs: readonly string[], email: string): Promise<void> {
+  await tx.query('DELETE FROM store.quote WHERE company_id IS NULL AND (sub = ANY($1) OR lower(email) = $2)', [
+    subs,
+    email,
+  ]);
+  await tx.query(
+    `UPDATE store.quote SET sub = '', user_id = '', customer_id = NULL, email = '', first_name = '', last_name = '', billing = NULL,
+       note = '', answer_note = '', revision = revision + 1,
+       state = CASE WHEN state IN ('paid', 'ordered', 'expired') THEN state ELSE 'withdrawn' END
+     WHERE sub = ANY($1) OR lower(email) = $2`,
+    [subs, email],
+  );
+  // other customers named the person as approver
+  await tx.query('DELETE FROM store.quote_link WHERE lower(email) = $1', [email]);
+  await tx.query(
+    `UPDATE store.quote SET approver = '', answer_note = '', revision = revision + 1 WHERE lower(approver) = $1`,
+    [email],
+  );
 }
 
 /** A company keeps its orders and downloads without the person's name; files with purchase orders stay with the order. */

@@ -17,6 +17,8 @@ type Papers = {
   paymentReceipt(number: string): Promise<Uint8Array | null>;
   /** the credit note of an order on account by its number; null if there is none */
   accountCreditNote(number: string): Promise<Uint8Array | null>;
+  /** a quote by its number; null if there is none */
+  quote(number: string): Promise<Uint8Array | null>;
 };
 
 const TIMEOUT_MS = 15_000;
@@ -32,6 +34,7 @@ export function createAttachments({ clients, fetch, origins, ...papers }: Papers
     'credit-note': papers.creditNote,
     'payment-receipt': papers.paymentReceipt,
     'account-credit-note': papers.accountCreditNote,
+    quote: papers.quote,
   };
   const asPdf = (name: string, content: Uint8Array): MailFile => ({ name, type: 'application/pdf', content });
   return async ({ name, source, id }: MailAttachment): Promise<MailFile> => {

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
 import { parseByteRange } from '../../../core/http/byte-range.ts';
+import { createBillingPdf } from '../../../core/pdf/billing-pdf.ts';
 import { parseApprovalNumber } from '../../../features/approvals/rules/approval-states.ts';
 import { openRequestFile } from '../../../features/approvals/use-cases/view-approval.ts';
 import { attachPurchaseOrderFile } from '../../../features/cart/use-cases/cart-purpose.ts';
@@ -8,6 +9,8 @@ import { countChange } from '../../../features/company/use-cases/call-companies.
 import { exportDownloads } from '../../../features/company/use-cases/export-downloads.ts';
 import { openCompanyDocument, openPurchaseOrderFile } from '../../../features/company/use-cases/open-company-file.ts';
 import { openInvoiceFile } from '../../../features/invoices/use-cases/open-invoice-file.ts';
+import { buildQuotePdf } from '../../../features/quotes/pdfs/quote-pdf.ts';
+import { openQuote } from '../../../features/quotes/use-cases/open-quote.ts';
 import type { FailureCode } from '../../../features/shared/errors.ts';
 import type { CreateRequestContext } from '../request.ts';
 import { errorResponse } from './api-routes.ts';
@@ -94,6 +97,18 @@ export function mountCompanyFiles(app: Hono, { openVisit, purchaseOrders }: Comp
     '/account/invoices/:file',
     async (c) => (await sendInvoiceFile(c.req.raw, null, c.req.param('file'))) ?? c.notFound(),
   );
+
+  // [QTE-07] the quote of its owner, or of a company
+  for (const path of ['/account/quotes/:quote/pdf', '/account/companies/:company/quotes/:quote/pdf'])
+    app.get(path, async (c) => {
+      const { context } = await openVisit(c.req.raw);
+      const key = { companyId: c.req.param('company') ?? null, quote: c.req.param('quote') ?? '' };
+      const found = await openQuote(context, key);
+      if (!found.ok) return refused(c.req.path, found.code) ?? c.notFound();
+      const { quote } = found.value;
+      const pdf = await createBillingPdf(buildQuotePdf(quote, context.config));
+      return toFile(pdf, `quote-${quote.number}.pdf`, 'application/pdf');
+    });
 
   app.get('/account/companies/:company/purchase-orders/:order', async (c) => {
     const { context } = await openVisit(c.req.raw);

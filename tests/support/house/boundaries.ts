@@ -31,7 +31,7 @@ const STOREYS = [
   ['shared'],
   ['catalogue', 'content'],
   ['documents'],
-  ['account', 'company', 'cart', 'payment-methods', 'plans', 'orders', 'requests', 'invoices', 'approvals'],
+  ['account', 'company', 'cart', 'payment-methods', 'plans', 'orders', 'requests', 'invoices', 'approvals', 'quotes'],
   ['search', 'desk', 'public-api', 'analytics'],
 ];
 const SCREENS = '(?:ui|blocks)';

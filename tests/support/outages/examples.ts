@@ -1,7 +1,10 @@
 import { connectMembership } from '../../../features/account/use-cases/membership/connect-membership.ts';
 import { addLines } from '../../../features/cart/use-cases/add-lines.ts';
+import { switchCartPurpose } from '../../../features/cart/use-cases/cart-purpose.ts';
 import { createCompany } from '../../../features/company/use-cases/create-company.ts';
 import { syncCustomerPlans } from '../../../features/plans/use-cases/sync/sync-customer-plans.ts';
+import { getQuoteName } from '../../../features/quotes/rules/quote-state.ts';
+import { makeQuote } from '../../../features/quotes/use-cases/make-quote.ts';
 import type { ShopContext } from '../../../features/shared/shop-context.ts';
 import type { PageOutline } from '../../../platforms/content/client/types.ts';
 import { placeOrder } from '../fake/orders.ts';
@@ -45,6 +48,11 @@ export const EXAMPLES: Record<string, readonly Example[]> = {
   'routes/account/company-invitation/route': [
     { address: '/account/invitation?token=of-no-invitation-at-all', person: true },
   ],
+  'routes/account/quotes/route': [{ address: '/account/quotes', person: true }],
+  'routes/account/quote/route': [{ address: '/account/quotes/{quote}', person: true }],
+  'company-quotes': [{ address: '/account/companies/{company}/quotes', person: true }],
+  'company-quote': [{ address: '/account/companies/{company}/quotes/{companyQuote}', person: true }],
+  'routes/quote/route': [{ address: `/quote?token=${'A'.repeat(43)}` }],
   'routes/account/requests/route': [{ address: '/account/requests', person: true }],
   'routes/account/new-request/route': [{ address: '/account/requests/new?kind=end-plan', person: true }],
   'routes/account/people/route': [{ address: '/account/people', person: true }],
@@ -161,5 +169,15 @@ export async function createFixture(
   await syncCustomerPlans(visit, visit.actor.kind === 'customer' ? (visit.actor.profile.paymentCustomerId ?? '') : '');
   const company = await createCompany(visit, COMPANY);
   const companyId = company.ok ? company.value.companyId : '';
-  return { visit, address: example.address.replace('{session}', sessionId).replace('{company}', companyId) };
+  const quote = await makeQuote(visit);
+  await switchCartPurpose(visit, companyId);
+  const companyQuote = await makeQuote(visit);
+  await switchCartPurpose(visit, null);
+  const nameOf = (made: typeof quote): string => (made.ok ? getQuoteName(made.value.number) : '');
+  const address = example.address
+    .replace('{session}', sessionId)
+    .replace('{company}', companyId)
+    .replace('{quote}', nameOf(quote).toLowerCase())
+    .replace('{companyQuote}', nameOf(companyQuote).toLowerCase());
+  return { visit, address };
 }

@@ -11,6 +11,8 @@ import type { OwnCompanies } from '../../../../features/company/use-cases/list-c
 import { getInvoicesPath } from '../../../../features/invoices/rules/invoice-paths.ts';
 import { getPlanPath } from '../../../../features/plans/rules/plan-paths.ts';
 import { getSeatsPath, PEOPLE_PATH } from '../../../../features/plans/rules/seats/seat-paths.ts';
+import { canSeeQuotes } from '../../../../features/quotes/rules/can-see-quotes.ts';
+import { quotesPath } from '../../../../features/quotes/rules/quote-paths.ts';
 import { message } from '../../../../messages/message.ts';
 import type { CompanyMembership } from '../../../../platforms/users/client/companies.ts';
 import { Link } from '../../../ui-kit/link.tsx';
@@ -40,11 +42,17 @@ export function CompanySections({ pathname }: { pathname: string }) {
       </Entry>
     </>
   );
+  const quotes = (
+    <Entry to={quotesPath(null)} pathname={pathname}>
+      {message('quotes.menu')}
+    </Entry>
+  );
   const [only] = memberships;
   if (!only)
     return (
-      <Group {...(people ? { name: message('people.office') } : {})}>
+      <Group name={message('people.office')}>
         {people}
+        {quotes}
         <Entry to={COMPANY_SETUP_PATH} pathname={pathname}>
           {message('company.setUp')}
         </Entry>
@@ -55,7 +63,10 @@ export function CompanySections({ pathname }: { pathname: string }) {
   const others = memberships.filter((membership) => membership !== open);
   return (
     <>
-      {people && <Group name={message('people.office')}>{people}</Group>}
+      <Group name={message('people.office')}>
+        {people}
+        {quotes}
+      </Group>
       {open && (
         <Group name={open.name}>
           <CountedEntry
@@ -90,6 +101,11 @@ export function CompanySections({ pathname }: { pathname: string }) {
               </Entry>
             </>
           )}
+          {canSeeQuotes(open.roles) && (
+            <Entry to={quotesPath(open.companyId)} pathname={pathname}>
+              {message('quotes.menu')}
+            </Entry>
+          )}
         </Group>
       )}
       {others.length > 0 && (
@@ -116,6 +132,7 @@ export function CompanySectionName({ pathname }: { pathname: string }) {
   if (pathname === getInvoicesPath(null)) return message('invoices.menu');
   if (pathname === PEOPLE_PATH) return message('people.title');
   const current = memberships.find((membership) => isPageOf(membership, pathname));
+  if (isBelow(quotesPath(current?.companyId ?? null), pathname)) return message('quotes.menu');
   if (current && pathname === companyDocumentsPath(current.companyId)) return message('company.menu.documents');
   if (current && pathname.startsWith(approvalsPath(current.companyId))) return message('approvals.title');
   if (current && pathname === getInvoicesPath(current.companyId)) return message('invoices.menu');
@@ -124,8 +141,9 @@ export function CompanySectionName({ pathname }: { pathname: string }) {
   return current?.name ?? message('account.nav');
 }
 
+const isBelow = (path: string, pathname: string): boolean => pathname === path || pathname.startsWith(`${path}/`);
 const isPageOf = ({ companyId }: CompanyMembership, pathname: string): boolean =>
-  pathname === companyPath(companyId) || pathname.startsWith(`${companyPath(companyId)}/`);
+  isBelow(companyPath(companyId), pathname);
 
 function Group({ name, children }: { name?: string; children: ReactNode }) {
   return (
@@ -136,14 +154,14 @@ function Group({ name, children }: { name?: string; children: ReactNode }) {
   );
 }
 
-type EntryProps = { to: string; pathname: string; children: ReactNode };
+/** Whether the pages below this one belong to its entry. */
+const isList = (to: string): boolean => to.endsWith('/quotes') || to.endsWith('/approvals');
 
-/** The page of one request belongs to the entry of all. */
-const isBelow = (to: string, pathname: string): boolean => to.endsWith('/approvals') && pathname.startsWith(`${to}/`);
+type EntryProps = { to: string; pathname: string; children: ReactNode };
 
 const Entry = ({ to, pathname, children }: EntryProps) => (
   <li>
-    <Link to={to} aria-current={to === pathname ? 'page' : isBelow(to, pathname) || undefined}>
+    <Link to={to} aria-current={to === pathname ? 'page' : isList(to) && isBelow(to, pathname) ? true : undefined}>
       {children}
     </Link>
   </li>

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { useFetcher, useFetchers } from 'react-router';
+import { Form, useFetcher, useFetchers, useNavigation, useSubmit } from 'react-router';
 import { formatMoney } from '../../../../core/money.ts';
 import type { PurchaseFacts } from '../../../../core/purchase-facts.ts';
 import { DraftSetLink } from '../../../../features/account/ui/person/draft-link.tsx';
@@ -9,9 +9,11 @@ import type { CartView } from '../../../../features/cart/use-cases/view-cart.ts'
 import { message } from '../../../../messages/message.ts';
 import { Button } from '../../../ui-kit/button.tsx';
 import { useLayoutData } from '../../../ui-kit/frame-data.ts';
+import { Note } from '../../../ui-kit/status.tsx';
 import { CartPromoCode, PROMO } from './cart-promo-code.tsx';
 import type { CartOutcome } from './change-cart.ts';
 import { CheckoutButton, type CheckoutCompany } from './checkout-button.tsx';
+import { DETAILS_FORM } from './purchase-details-form.ts';
 
 /** [LK-01] Returns the number of copies that the buyer's plan includes. */
 const countIncludedCopies = ({ lines }: CartView): number =>
@@ -86,6 +88,38 @@ function RemoveCoupon({ code }: { code: string }) {
   );
 }
 
+/** [QTE-01] Makes a quote of the cart; a company's PO and jobs are saved first, as they are on the page. */
+function QuoteButton({ refusal }: { refusal: string | undefined }) {
+  const submit = useSubmit();
+  const { formData } = useNavigation();
+  return (
+    <Form
+      method="post"
+      action="/cart"
+      className="cart-quote"
+      onSubmit={(event) => {
+        const details = document.getElementById(DETAILS_FORM);
+        if (!(details instanceof HTMLFormElement)) return;
+        event.preventDefault();
+        const fields = new FormData(details);
+        fields.set('intent', 'quote');
+        void submit(fields, { method: 'post', action: '/cart' });
+      }}
+    >
+      <input type="hidden" name="intent" value="quote" />
+      <Button type="submit" isWide isBusy={formData?.get('intent') === 'quote'}>
+        {message('cart.quote')}
+      </Button>
+      <p className="fine">{message('cart.quote.text')}</p>
+      {refusal && (
+        <Note tone="warn" title={message('cart.quote.failed')} isAnnounced>
+          <p>{refusal}</p>
+        </Note>
+      )}
+    </Form>
+  );
+}
+
 /**
  * [CRT-11] [CRT-12] The computation and the checkout button. While a line changes, the total is shown as pending. If
  * the plan includes every line, opening them is the primary action; the checkout stays possible [LK-01].
@@ -152,6 +186,7 @@ export function CartSummary({
           </form>
         ))}
       {!isApproval && <p className="fine">{message(isIncluded ? 'cart.inPlan.keep' : 'cart.pay')}</p>}
+      {isSignedIn && !children && <QuoteButton refusal={outcome?.refusal} />}
       <PurchaseFactsLine facts={facts} />
     </section>
   );

@@ -17,7 +17,10 @@ import { getCurrentCartId } from '../../../../features/cart/use-cases/own-cart.t
 import { removeLine } from '../../../../features/cart/use-cases/remove-line.ts';
 import { CHECKOUT_PERMISSION, startCartCheckout } from '../../../../features/cart/use-cases/start-checkout.ts';
 import { updateLine } from '../../../../features/cart/use-cases/update-line.ts';
-import type { FailureCode } from '../../../../features/shared/errors.ts';
+import type { Quote } from '../../../../features/quotes/repository/quotes.ts';
+import { quotePath } from '../../../../features/quotes/rules/quote-paths.ts';
+import { makeQuote } from '../../../../features/quotes/use-cases/make-quote.ts';
+import { type FailureCode, failureText } from '../../../../features/shared/errors.ts';
 import type { ShopContext } from '../../../../features/shared/shop-context.ts';
 import type { CartLine, NewLine } from '../../../../platforms/commerce/client/types.ts';
 import { readFormData } from '../../../read-form-data.ts';
@@ -28,6 +31,8 @@ export type CartOutcome = {
   intent: string;
   isDone: boolean;
   failure?: FailureCode;
+  /** why no quote was made */
+  refusal?: string;
   code?: string;
   /** set if nothing changed because the quantity needs confirmation; the form is then sent again */
   requested?: { quantity: number; fields: [name: string, value: string][] };
@@ -135,6 +140,12 @@ async function sendCart(context: ShopContext, form: FormData): Promise<CartOutco
   return { intent: 'send-for-approval', isDone: false, failure: sent.code };
 }
 
+/** [QTE-01] Makes a quote of the cart; for a company, with the details that were entered. */
+async function makeShownQuote(context: ShopContext, form: FormData): Promise<Result<Quote, FailureCode>> {
+  const saved = form.has('companyId') ? await saveDetails(context, form) : null;
+  return saved?.ok === false ? saved : makeQuote(context);
+}
+
 /** [API-15] Redirects to sign in and back to the checkout, and grants the permission for it. */
 async function signInFirst({ session }: ShopContext): Promise<Response> {
   await session.grant(CHECKOUT_PERMISSION);
@@ -192,6 +203,13 @@ export async function action({ context, request }: ActionFunctionArgs): Promise<
     return { intent, isDone: false, failure: url.code };
   }
   if (intent === 'send-for-approval') return sendCart(shop, form);
+  if (intent === 'quote') {
+    const quote = await makeShownQuote(shop, form);
+    if (quote.ok) return redirect(`${quotePath(quote.value)}?done=made`, 303);
+    return quote.code === 'unauthorized'
+      ? signInFirst(shop)
+      : { intent, isDone: false, failure: quote.code, refusal: failureText(quote.code) };
+  }
   const isDocument = (request.headers.get('accept') ?? '').includes('text/html');
   // a script confirms in the field where the quantity was typed
   const requested = isDocument ? await askAbout(shop, form) : null;

@@ -6,6 +6,7 @@ import type { StaffOrder } from '../../../company/repository/company-orders.ts';
 import { callCompanies } from '../../../company/use-cases/call-companies.ts';
 import { listOpenItems, type OpenItems } from '../../../invoices/use-cases/list-open-invoices.ts';
 import { callSeats } from '../../../plans/use-cases/people/call-seats.ts';
+import type { Quote } from '../../../quotes/repository/quotes.ts';
 import type { ServiceRequest } from '../../../requests/repository/service-requests.ts';
 import type { FailureCode } from '../../../shared/errors.ts';
 import type { AuditEntry } from '../audit.ts';
@@ -18,6 +19,7 @@ export type DeskCompany = {
   requests: readonly ServiceRequest[];
   /** orders that wait, or waited, for an approver */
   approvals: readonly ApprovalRequest[];
+  quotes: readonly Quote[];
   /** the newest ones, with the number of all, and of the company's documents */
   orders: readonly StaffOrder[];
   counts: { orders: number; documents: number };
@@ -40,9 +42,10 @@ export async function readDeskCompany(desk: Desk, companyId: string): Promise<Re
   const details = await callCompanies(context, (companies, bearer) => companies.readAsStaff(companyId, bearer));
   if (!details.ok) return details;
   const customerId = details.value.paymentCustomerId;
-  const [requests, approvals, lines, bought, documents, paid, open] = await Promise.all([
+  const [requests, approvals, quotes, lines, bought, documents, paid, open] = await Promise.all([
     context.requests.list({ companyId, limit: REQUESTS }),
     context.approvals.list(companyId),
+    context.quotes.listOfCompany(companyId),
     audit.list({ about: { type: 'company', id: companyId }, limit: AUDIT }),
     context.companyOrders.listForStaff(companyId, ORDERS),
     context.companyOrders.countTitles(companyId),
@@ -51,7 +54,7 @@ export async function readDeskCompany(desk: Desk, companyId: string): Promise<Re
   ]);
   const counts = { orders: bought.count, documents };
   const { orders } = bought;
-  return ok({ details: details.value, requests, approvals, orders, counts, audit: lines, open, ...paid });
+  return ok({ details: details.value, requests, approvals, quotes, orders, counts, audit: lines, open, ...paid });
 }
 
 async function readPlanAndSeats(

@@ -9,6 +9,7 @@ import {
 } from '../../../use-cases/companies/read-desk-company.ts';
 import { parseSearchInput } from '../../../use-cases/find.ts';
 import { DoneNote, findDone } from '../../components/flash-message.tsx';
+import { QuotesSection } from '../../components/quotes-section.tsx';
 import { UnavailableNote } from '../../components/unavailable-notice.tsx';
 import type { DeskRequest, DeskResponse } from '../../request.ts';
 import { AuditSection } from '../audit-page.tsx';
@@ -38,6 +39,7 @@ const JUMPS = [
   ['requests', 'company.requests'],
   ['approvals', 'company.approvals'],
   ['invoices', 'invoices.title'],
+  ['quotes', 'quotes.title'],
   ['orders', 'person.orders'],
   ['activity', 'company.activity'],
   ['audit', 'company.audit'],
@@ -127,7 +129,7 @@ export async function showCompany({ desk, query }: DeskRequest, companyId = ''):
     const body = <UnavailableNote unavailable={['users']} path={`/desk/companies/${companyId}`} />;
     return { is: 'page', status: 503, title: say('find.company'), at: 'find', body };
   }
-  const { details, requests, approvals, orders, counts, audit } = found.value;
+  const { details, requests, approvals, quotes, orders, counts, audit } = found.value;
   const { name } = details.company;
   const term = parseSearchInput(query.get('from') ?? '') ?? '';
   if (!query.has('done'))
@@ -174,6 +176,7 @@ export async function showCompany({ desk, query }: DeskRequest, companyId = ''):
           <RequestsSection requests={requests} now={now} />
           <DeskCompanyApprovals approvals={approvals} />
           <DeskCompanyInvoices open={found.value.open} />
+          <QuotesSection quotes={quotes} now={now} />
           <DeskCompanyOrders orders={orders} counts={counts} />
           <DeskCompanyActivity details={details} />
           <AuditSection title={say('company.audit')} audit={audit} />

@@ -5,6 +5,7 @@ import { parseSearchInput } from '../../../use-cases/find.ts';
 import { addNote, PERSON_ACTS, type PersonAct } from '../../../use-cases/person-actions.ts';
 import { type PersonRecord, readPerson } from '../../../use-cases/read-person.ts';
 import { DoneNote, findDone } from '../../components/flash-message.tsx';
+import { QuotesSection } from '../../components/quotes-section.tsx';
 import { UnavailableNote } from '../../components/unavailable-notice.tsx';
 import type { DeskRequest, DeskResponse } from '../../request.ts';
 import { AuditSection } from '../audit-page.tsx';
@@ -32,6 +33,7 @@ const JUMPS = [
   ['orders', 'person.orders'],
   ['companies', 'find.companies'],
   ['requests', 'company.requests'],
+  ['quotes', 'quotes.title'],
   ['pay', 'person.payments'],
   ['mails', 'person.mails'],
   ['cons', 'person.consents'],
@@ -219,6 +221,7 @@ async function renderPerson(
           <PersonOrders person={person} isRefundable={desk.selling !== null} />
           <CompanyGroup companies={person.companies} term="" empty={emptyText(person, 'users', say('person.none'))} />
           <RequestsSection requests={person.requests} now={desk.context.now()} />
+          <QuotesSection quotes={person.quotes} now={desk.context.now()} />
           <PersonPayments person={person} />
           <PersonMails person={person} />
           <PersonConsents person={person} />

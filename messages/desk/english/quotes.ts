@@ -1,0 +1,20 @@
+/** Quotes of a person or a company, as staff read them. */
+export const deskQuotes = {
+  'quotes.title': 'Quotes',
+  'quotes.none': 'No quotes',
+  'quotes.made': 'Made',
+  'quotes.for': 'For',
+  'quotes.copies': 'Copies',
+  'quotes.approver': 'Approver',
+  'quotes.until': 'Until {date}',
+  'quotes.order': 'Order {number}',
+  'quotes.state.not-sent': 'Not sent',
+  'quotes.state.sent': 'Sent',
+  'quotes.state.opened': 'Opened',
+  'quotes.state.approved': 'Approved',
+  'quotes.state.sent-back': 'Sent back',
+  'quotes.state.paid': 'Paid',
+  'quotes.state.ordered': 'Ordered on account',
+  'quotes.state.expired': 'Expired',
+  'quotes.state.withdrawn': 'Withdrawn',
+} as const;
