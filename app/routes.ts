@@ -50,6 +50,7 @@ export default [
     route('account/requests/new', 'routes/account/new-request/route.tsx'),
     route('account/invitation', 'routes/account/company-invitation/route.tsx'),
     route('account/people', peoplePage),
+    route('account/cart', 'routes/account/made-cart/route.tsx'),
     route('account/seat', 'routes/account/seat-invitation/route.tsx'),
   ]),
   // an approver opens it without an account

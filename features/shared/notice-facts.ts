@@ -10,4 +10,5 @@ export type CartNotice =
   | { kind: 'brought'; lines: { code: string; quantity: number }[]; count: number }
   | ({ kind: 'code-dropped' } & DroppedCode)
   | { kind: 'membership-ended'; company: string }
+  | { kind: 'made-cart'; company: string; copies: number; skipped: string[] }
   | { kind: 'capped'; lines: { code: string; quantity: number }[]; count: number };

@@ -18,6 +18,7 @@ import type { InsightNotes } from '../analytics/repository/insight-notes.ts';
 import type { Approvals } from '../approvals/repository/approvals.ts';
 import type { CartPurposes } from '../cart/repository/cart-purposes.ts';
 import type { CustomerCarts } from '../cart/repository/customer-carts.ts';
+import type { MadeCarts } from '../cart/repository/made-carts.ts';
 import type { ClosedCompanies } from '../company/repository/closed-companies.ts';
 import type { CompanyOrders } from '../company/repository/company-orders.ts';
 import type { EditionNotices } from '../company/repository/edition-notices.ts';
@@ -61,6 +62,7 @@ export type ShopContext = {
   session: Session;
   carts: CustomerCarts;
   purposes: CartPurposes;
+  madeCarts: MadeCarts;
   companyOrders: CompanyOrders;
   companyInvoices: CompanyInvoices;
   approvals: Approvals;

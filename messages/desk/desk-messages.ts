@@ -1,6 +1,7 @@
 import { inLanguages } from '../in-languages.ts';
 import { messages } from '../messages.ts';
 import { audit } from './english/audit.ts';
+import { carts } from './english/carts.ts';
 import { companies } from './english/companies.ts';
 import { documents } from './english/documents.ts';
 import { events } from './english/events.ts';
@@ -20,6 +21,7 @@ const en = {
   ...person,
   ...mails,
   ...companies,
+  ...carts,
   ...deskRequests,
   ...deskQuotes,
   ...purchases,

@@ -183,4 +183,43 @@ export const cart = {
   'copies.yes': 'Yes, {count} copies',
   'copies.keep': 'Keep {count}',
   'copies.change': 'Change quantity',
+
+  // a cart that staff made
+  'madeCart.title': 'A cart for you',
+  'madeCart.lead': 'Customer service put together these documents for you. Nothing is ordered yet.',
+  'madeCart.lead.company': 'Customer service put together these documents for {company}. Nothing is ordered yet.',
+  'madeCart.loadFailed': 'We couldn’t load this cart',
+  'madeCart.unknown': 'We can’t find this cart',
+  'madeCart.unknown.switch': 'Sign out',
+  'madeCart.unknown.text':
+    'The link works only for the customer who got the email. You’re signed in as {email}. If it was for another account of yours, sign out and open the link again.',
+  'madeCart.failed': 'Nothing was added',
+  'madeCart.documents': 'Documents of this cart',
+  'madeCart.note': 'Message from customer service',
+  'madeCart.for': 'For',
+  'madeCart.job': 'Job',
+  'madeCart.po': 'PO number',
+  'madeCart.until': 'Works until',
+  'madeCart.line': '{code} × {count}',
+  'madeCart.notSold': 'not sold anymore',
+  'madeCart.nothingSold': 'None of these documents is sold anymore. Contact customer service for another cart.',
+  'madeCart.total': 'Before tax',
+  'madeCart.total.text': 'Today’s prices. Sales tax is calculated at checkout.',
+  'madeCart.total.member': 'Today’s prices. Your cart has your member prices, and sales tax is calculated at checkout.',
+  'madeCart.add': { one: 'Add {count} to my cart', other: 'Add {count} to my cart' },
+  'madeCart.add.text': 'Your own cart keeps what it has.',
+  'madeCart.documents.view': 'View documents',
+  'madeCart.switch.own': 'Your cart is just for you',
+  'madeCart.switch.company': 'Your cart is for {company}',
+  'madeCart.switch.text':
+    'Adding these documents makes the whole cart for {company}. Its documents stay, and you can switch back in the cart.',
+  'madeCart.switch.text.own':
+    'Adding these documents makes the whole cart just for you. Its documents stay, and you can switch back in the cart.',
+  'madeCart.added': 'You added these documents on {date}',
+  'madeCart.added.text': 'The link works once, so that nothing is added twice.',
+  'madeCart.cart': 'View my cart',
+  'madeCart.expired': 'This link expired {date}',
+  'madeCart.canceled': 'Customer service canceled this link',
+  'madeCart.ended.text':
+    'Nothing was ordered, and your own cart isn’t changed. Contact customer service for a new one.',
 } as const;

@@ -146,6 +146,17 @@ export const refusals = {
   },
   'notice.membershipEnded':
     'You’re no longer a member of {company}.\nThis cart is now just for you. Job names stayed; the PO was removed.',
+  'notice.madeCart': {
+    one: 'We added {count} copy to your cart. Nothing is ordered yet.',
+    other: 'We added {count} copies to your cart. Nothing is ordered yet.',
+  },
+  'notice.madeCart.company': {
+    one: 'We added {count} copy to your cart for {company}. Nothing is ordered yet.',
+    other: 'We added {count} copies to your cart for {company}. Nothing is ordered yet.',
+  },
+  'notice.madeCart.nothing': 'Nothing was added to your cart.',
+  'notice.madeCart.skipped':
+    'We left out {codes}: your plan already includes it, or it isn’t sold anymore. The other lines are unchanged.',
   'notice.code.refused': 'Promo code {code} isn’t valid for your account, so we removed it.',
   'notice.code.replaced': 'We removed promo code {code}. You can use one code per order.',
   'notice.code.failed': 'We couldn’t save promo code {code}. Please add it again.',

@@ -15,6 +15,7 @@ import { createPurchaseOrderFiles } from '../persistence/companies/purchase-orde
 import { createCustomerCarts } from '../persistence/customer-carts.ts';
 import { createPersonRepository } from '../persistence/desk/person-repository.ts';
 import { createCompanyInvoices } from '../persistence/invoices/company-invoices.ts';
+import { createMadeCarts } from '../persistence/made-carts.ts';
 import { createMemberCouponRepository } from '../persistence/member-coupon-repository.ts';
 import { createPaidInvitations } from '../persistence/paid-invitations.ts';
 import { createPlanCheckoutRepository } from '../persistence/plan-checkout-repository.ts';
@@ -93,6 +94,7 @@ export async function createServices({
     people: createPersonRepository(db),
     requests: createServiceRequests(db, outbox),
     quotes: createQuotes(db, outbox),
+    madeCarts: createMadeCarts(db, outbox),
     locks: createLocks(db),
     limits: openLimits(db, env.limits),
   };

@@ -16,6 +16,8 @@ export const storeMigrations: Migrations = {
     platform_log: { isOver: 'it.seq < (SELECT max(seq) FROM store.platform_log) - 20000' },
     customer_cart: { keeps: 'one for each customer' },
     paid_invitation: { isOver: `it.created_at < now() - interval '2 days'` },
+    // the link works for 30 days; afterwards it explains what staff prepared
+    made_cart: { isOver: `it.expires_at < now() - interval '1 year'` },
     cart_purpose: { keeps: 'one for each customer of a company' },
     closed_company: { keeps: 'one for each administrator of a closed company, who keeps its documents' },
     edition_notice: { keeps: 'one for each member who chose it' },
@@ -751,5 +753,33 @@ export const storeMigrations: Migrations = {
        act text NOT NULL
      );
      CREATE INDEX quote_act_number ON store.quote_act (number, id);`,
+    // carts that staff made for a customer or a member of a company; the link's token is stored as a hash
+    `CREATE TABLE store.made_cart (
+       cart_id uuid PRIMARY KEY,
+       token_hash bytea NOT NULL UNIQUE,
+       user_id text,
+       sub text,
+       email text NOT NULL,
+       name text NOT NULL,
+       company_id uuid,
+       company_name text NOT NULL,
+       lines jsonb NOT NULL,
+       job text NOT NULL,
+       po_number text NOT NULL,
+       note text NOT NULL,
+       made_by text NOT NULL,
+       created_at timestamptz NOT NULL,
+       expires_at timestamptz NOT NULL,
+       opened_at timestamptz,
+       claimed_at timestamptz,
+       added_at timestamptz,
+       added_copies int,
+       skipped text[] NOT NULL DEFAULT '{}',
+       canceled_at timestamptz,
+       CHECK ((user_id IS NULL) <> (sub IS NULL))
+     );
+     CREATE INDEX made_cart_email ON store.made_cart (lower(email), created_at DESC);
+     CREATE INDEX made_cart_company ON store.made_cart (company_id, created_at DESC) WHERE company_id IS NOT NULL;
+     CREATE INDEX made_cart_expiry ON store.made_cart (expires_at);`,
   ],
 };

@@ -24,6 +24,7 @@ import { createFakeCompanyPurchases } from './fake/company-purchases.ts';
 import { createFakeConsents } from './fake/consents.ts';
 import { createFakeContent } from './fake/content.ts';
 import { createFakeEditionNotices } from './fake/edition-notices.ts';
+import { createFakeMadeCarts } from './fake/made-carts.ts';
 import { createFakeOutbox } from './fake/outbox.ts';
 import { createFakePaidInvitations } from './fake/paid-invitations.ts';
 import { createFakePayment, FACILITY, MEMBER_COUPON, UNLIMITED } from './fake/payment.ts';
@@ -231,6 +232,7 @@ export function createFakeShop({
   const requests = createFakeRequests(outbox);
   const approvals = createFakeApprovals({ outbox, carts: customerCarts.carts, purchases: companyPurchases });
   const quotes = createFakeQuotes(outbox);
+  const madeCarts = createFakeMadeCarts(outbox);
   const editionNotices = createFakeEditionNotices(outbox);
   const companyFeed = createFakeCompanyFeed();
   for (const { customerId, email, firstName, lastName } of [ANN, BEN]) {
@@ -264,6 +266,7 @@ export function createFakeShop({
       session,
       carts: customerCarts.carts,
       purposes: companyPurchases.purposes,
+      madeCarts: madeCarts.madeCarts,
       companyOrders: companyPurchases.companyOrders,
       companyInvoices: companyInvoices.companyInvoices,
       approvals: approvals.approvals,
@@ -375,6 +378,7 @@ export function createFakeShop({
     approvals,
     paidInvitations,
     editionNotices,
+    madeCarts,
     members,
     identity,
     payment,

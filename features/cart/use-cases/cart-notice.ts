@@ -69,6 +69,16 @@ function sayNotice(notice: CartNotice): string {
     }
     case 'membership-ended':
       return message('notice.membershipEnded', { company: notice.company });
+    case 'made-cart': {
+      const { copies: count, company, skipped } = notice;
+      const added =
+        count === 0
+          ? message('notice.madeCart.nothing')
+          : message(company === '' ? 'notice.madeCart' : 'notice.madeCart.company', { count, company });
+      return skipped.length === 0
+        ? added
+        : `${added}\n${message('notice.madeCart.skipped', { codes: formatList(skipped.slice(0, MAX_NAMES)) })}`;
+    }
     case 'code-dropped':
       return message(`notice.code.${notice.why}`, { code: notice.code });
   }

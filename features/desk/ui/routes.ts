@@ -1,4 +1,5 @@
 import { showAudit } from './pages/audit-page.tsx';
+import { cancelCartForm, doCancelCart, doMakeCart, makeCartForm } from './pages/carts/make-cart-page.tsx';
 import {
   administratorForm,
   confirmDomainForm,
@@ -50,6 +51,10 @@ export const DESK_ROUTES: readonly DeskRoute[] = [
   { method: 'POST', path: /^\/companies\/([\da-f-]{36})\/confirm-domain$/, run: doConfirmDomain },
   { method: 'GET', path: /^\/companies\/([\da-f-]{36})\/change-administrator$/, run: administratorForm },
   { method: 'POST', path: /^\/companies\/([\da-f-]{36})\/change-administrator$/, run: doChangeAdministrator },
+  { method: 'GET', path: /^\/carts\/new$/, run: makeCartForm },
+  { method: 'POST', path: /^\/carts\/new$/, run: doMakeCart },
+  { method: 'GET', path: /^\/carts\/([\da-f-]{36})\/cancel$/, run: cancelCartForm },
+  { method: 'POST', path: /^\/carts\/([\da-f-]{36})\/cancel$/, run: doCancelCart },
   { method: 'GET', path: /^\/requests$/, run: showRequests },
   { method: 'GET', path: /^\/requests\/([\da-f-]{36})\/(carry-out|decline)$/, run: decisionForm },
   { method: 'POST', path: /^\/requests\/([\da-f-]{36})\/(carry-out|decline)$/, run: doDecision },

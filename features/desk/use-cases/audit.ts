@@ -43,6 +43,8 @@ const DESK_ACTS = [
   'decline-request',
   'confirm-domain',
   'change-administrator',
+  'send-cart',
+  'cancel-cart',
 ] as const;
 type DeskRead = (typeof DESK_READS)[number];
 export type DeskAct = (typeof DESK_ACTS)[number];

@@ -3,6 +3,7 @@ import { err, ok, type Result } from '../../../core/result.ts';
 import type { CommerceCustomer, CommerceOrder } from '../../../platforms/commerce/client/types.ts';
 import type { MembershipDetails } from '../../../platforms/members/client/types.ts';
 import type { PaymentCustomer, PaymentMethodDetail } from '../../../platforms/payment/client/types.ts';
+import type { MadeCart } from '../../cart/repository/made-carts.ts';
 import { listCreditNotes } from '../../plans/use-cases/refunds/plan-refund.ts';
 import type { Quote } from '../../quotes/repository/quotes.ts';
 import type { ServiceRequest } from '../../requests/repository/service-requests.ts';
@@ -50,6 +51,8 @@ export type PersonRecord = {
   requests: readonly ServiceRequest[];
   /** made by the person, for themselves or a company, newest first */
   quotes: readonly Quote[];
+  /** that staff made for the person */
+  madeCarts: readonly MadeCart[];
   /** in which the person is a member */
   companies: readonly FoundCompany[];
 };
@@ -125,8 +128,9 @@ export async function readPerson(
       known ? context.requests.listOwn(known.sub) : [],
       context.quotes.listOfCustomer(customerId),
       known ? findCompaniesOf(desk, email) : null,
+      context.madeCarts.list({ email }),
     ]);
-  const [sent, consents, signIns, notes, requests, quotes, companies] = own;
+  const [sent, consents, signIns, notes, requests, quotes, companies, madeCarts] = own;
   const billed = invoices ? note('payment', invoices, []) : [];
   const credits = payerId ? await listCreditNotes(context, payerId, billed) : ok([]);
   const back = {
@@ -155,6 +159,7 @@ export async function readPerson(
     notes,
     requests,
     quotes,
+    madeCarts,
     companies: companies ? note('users', companies, []) : [],
     unavailable: [...unavailable],
   });

@@ -47,13 +47,14 @@ export type MailText = {
   blocks: readonly MailBlock[];
   /**
    * why the reader receives it: a purchase, a plan they pay for, an account with their email, the shop's own inbox, an
-   * invitation to a company, a company of theirs, a company's invoice email, or
+   * invitation to a company, a company of theirs, a company's invoice email,
    * their request to customer service, their role as an approver, their request for approval,
-   * a quote of theirs, or one to approve
+   * a quote of theirs, one to approve, or a cart that staff made
    */
   reason:
     | 'purchase'
     | 'given'
+    | 'given-cart'
     | 'plan'
     | 'account'
     | 'shop'

@@ -33,6 +33,8 @@ export const audit = {
   'did.decline-request': 'Declined a request',
   'did.confirm-domain': 'Confirmed a domain',
   'did.change-administrator': 'Named an administrator',
+  'did.send-cart': 'Sent a cart link',
+  'did.cancel-cart': 'Canceled a cart link',
   'did.resend-mail': 'Resent an email',
   'did.send-now': 'Sent a waiting email now',
   'did.sign-in-link': 'Sent a sign-in link',

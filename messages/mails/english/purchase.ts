@@ -164,4 +164,21 @@ export const purchase = {
   'credit.where': 'You can see your credit balance in {manage}.',
   'credit.where.link': 'Subscription Management',
   'credit.next.text': '{date}: {seats}, {amount} plus tax, minus your credit',
+
+  'madeCart.subject': {
+    one: '{store} put together a cart for you: {count} document, {amount} before tax',
+    other: '{store} put together a cart for you: {count} documents, {amount} before tax',
+  },
+  'madeCart.preheader': 'Nothing is ordered yet. The link works until {date}, and only for you.',
+  'madeCart.heading': '{store} put together a cart for you',
+  'madeCart.text': 'You can add these documents to your cart. Nothing is ordered yet, and your cart keeps what it has.',
+  'madeCart.text.company':
+    'You can add these documents to your cart for {company}. Nothing is ordered yet, and your cart keeps what it has.',
+  'madeCart.note': 'Message from customer service',
+  'madeCart.copies': { one: '{count} copy', other: '{count} copies' },
+  'madeCart.total': 'Before tax',
+  'madeCart.job': 'Job',
+  'madeCart.po': 'PO number',
+  'madeCart.button': 'View the cart',
+  'madeCart.small': 'These are the prices of today. Your cart has the prices of the day when you add the documents.',
 } as const;

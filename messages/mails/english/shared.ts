@@ -7,6 +7,7 @@ export const shared = {
   'mail.reason.purchase': 'You’re getting this email because of your purchase.',
   'mail.reason.plan': 'You’re getting this email because you’re the billing contact for this plan.',
   'mail.reason.given': 'You’re getting this email because we added a document to your account.',
+  'mail.reason.given-cart': 'You’re getting this email because customer service made a cart for you.',
   'mail.reason.support': 'You’re getting this email because you asked support for a sign-in link.',
   'mail.reason.shop': 'Messages from the store’s forms are sent to this address.',
   'mail.reason.invitation': 'You’re getting this email because a customer entered your address to invite you.',

@@ -117,6 +117,7 @@ async function eraseFromCompanies(tx: Queryable, subs: readonly string[], email:
   );
   await tx.query('DELETE FROM store.cart_purpose WHERE sub = ANY($1)', [subs]);
   await eraseApprovals(tx, subs);
+  await tx.query('DELETE FROM store.made_cart WHERE sub = ANY($1) OR lower(email) = $2', [subs, email]);
   await tx.query('DELETE FROM store.edition_notice WHERE sub = ANY($1)', [subs]);
   await tx.query(
     `DELETE FROM store.company_checkout AS it WHERE sub = ANY($1)

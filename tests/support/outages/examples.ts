@@ -60,6 +60,7 @@ export const EXAMPLES: Record<string, readonly Example[]> = {
   'company-schedule': [{ address: '/account/companies/{company}/plan/schedule-payment', person: true }],
   'company-methods': [{ address: '/account/companies/{company}/payment-methods', person: true }],
   'company-seats': [{ address: '/account/companies/{company}/seats', person: true }],
+  'routes/account/made-cart/route': [{ address: '/account/cart?token=of-no-cart-at-all', person: true }],
   'routes/account/seat-invitation/route': [{ address: '/account/seat?token=of-no-invitation-at-all', person: true }],
   'routes/subscriptions/checkout/route': [{ address: '/subscriptions/checkout', person: true }],
   'routes/subscriptions/success/route': [{ address: '/subscriptions/success?session_id={session}', person: true }],

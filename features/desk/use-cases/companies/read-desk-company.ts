@@ -2,6 +2,7 @@ import { ok, type Result } from '../../../../core/result.ts';
 import type { CompanyDetails } from '../../../../platforms/users/client/companies.ts';
 import type { PlanSeat } from '../../../../platforms/users/client/seats.ts';
 import type { ApprovalRequest } from '../../../approvals/repository/approvals.ts';
+import type { MadeCart } from '../../../cart/repository/made-carts.ts';
 import type { StaffOrder } from '../../../company/repository/company-orders.ts';
 import { callCompanies } from '../../../company/use-cases/call-companies.ts';
 import { listOpenItems, type OpenItems } from '../../../invoices/use-cases/list-open-invoices.ts';
@@ -25,6 +26,8 @@ export type DeskCompany = {
   counts: { orders: number; documents: number };
   audit: readonly AuditEntry[];
   open: Pick<OpenItems, 'items' | 'isComplete'>;
+  /** that staff made for members, newest first */
+  carts: readonly MadeCart[];
   plans: readonly PersonPlan[];
   /** of the plan that hasn't ended */
   seats: readonly PlanSeat[];
@@ -42,7 +45,7 @@ export async function readDeskCompany(desk: Desk, companyId: string): Promise<Re
   const details = await callCompanies(context, (companies, bearer) => companies.readAsStaff(companyId, bearer));
   if (!details.ok) return details;
   const customerId = details.value.paymentCustomerId;
-  const [requests, approvals, quotes, lines, bought, documents, paid, open] = await Promise.all([
+  const [requests, approvals, quotes, lines, bought, documents, paid, open, carts] = await Promise.all([
     context.requests.list({ companyId, limit: REQUESTS }),
     context.approvals.list(companyId),
     context.quotes.listOfCompany(companyId),
@@ -51,10 +54,22 @@ export async function readDeskCompany(desk: Desk, companyId: string): Promise<Re
     context.companyOrders.countTitles(companyId),
     readPlanAndSeats(context, customerId),
     listOpenItems(context, { payer: { companyId }, customerId }),
+    context.madeCarts.list({ companyId }),
   ]);
   const counts = { orders: bought.count, documents };
   const { orders } = bought;
-  return ok({ details: details.value, requests, approvals, quotes, orders, counts, audit: lines, open, ...paid });
+  return ok({
+    details: details.value,
+    requests,
+    approvals,
+    quotes,
+    orders,
+    counts,
+    audit: lines,
+    open,
+    carts,
+    ...paid,
+  });
 }
 
 async function readPlanAndSeats(

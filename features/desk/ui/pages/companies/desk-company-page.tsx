@@ -2,6 +2,7 @@ import { Icon } from '../../../../../app/ui-kit/icon.tsx';
 import { Note, Status } from '../../../../../app/ui-kit/status.tsx';
 import { isUuid } from '../../../../../core/uuid.ts';
 import { say } from '../../../../../messages/desk/desk-messages.ts';
+import { canDo } from '../../../../company/rules/permissions.ts';
 import {
   type DeskCompany,
   findCompaniesWithoutAdministrator,
@@ -13,6 +14,7 @@ import { QuotesSection } from '../../components/quotes-section.tsx';
 import { UnavailableNote } from '../../components/unavailable-notice.tsx';
 import type { DeskRequest, DeskResponse } from '../../request.ts';
 import { AuditSection } from '../audit-page.tsx';
+import { MadeCartsSection } from '../carts/made-carts-section.tsx';
 import { CompanyGroup } from '../find/company-group.tsx';
 import { PersonPlans } from '../person/person-sections.tsx';
 import {
@@ -41,6 +43,7 @@ const JUMPS = [
   ['invoices', 'invoices.title'],
   ['quotes', 'quotes.title'],
   ['orders', 'person.orders'],
+  ['carts', 'carts.title'],
   ['activity', 'company.activity'],
   ['audit', 'company.audit'],
 ] as const;
@@ -109,6 +112,11 @@ const Actions = ({ companyId }: { companyId: string }) => (
       <h2>{say('company.actions')}</h2>
       <ul className="dacts">
         <li>
+          <a className="btn sm wide" href={`/desk/carts/new?company=${companyId}`}>
+            {say('carts.make')}
+          </a>
+        </li>
+        <li>
           <a className="btn sm wide" href={`/desk/companies/${companyId}/change-administrator`} data-dialog>
             {say('act.change-administrator')}
           </a>
@@ -129,7 +137,7 @@ export async function showCompany({ desk, query }: DeskRequest, companyId = ''):
     const body = <UnavailableNote unavailable={['users']} path={`/desk/companies/${companyId}`} />;
     return { is: 'page', status: 503, title: say('find.company'), at: 'find', body };
   }
-  const { details, requests, approvals, quotes, orders, counts, audit } = found.value;
+  const { details, requests, approvals, quotes, orders, counts, audit, carts } = found.value;
   const { name } = details.company;
   const term = parseSearchInput(query.get('from') ?? '') ?? '';
   if (!query.has('done'))
@@ -178,6 +186,11 @@ export async function showCompany({ desk, query }: DeskRequest, companyId = ''):
           <DeskCompanyInvoices open={found.value.open} />
           <QuotesSection quotes={quotes} now={now} />
           <DeskCompanyOrders orders={orders} counts={counts} />
+          <MadeCartsSection
+            carts={carts}
+            now={now}
+            buyers={details.members.flatMap(({ userId, roles }) => (canDo(roles, 'order') ? [userId] : []))}
+          />
           <DeskCompanyActivity details={details} />
           <AuditSection title={say('company.audit')} audit={audit} />
         </div>

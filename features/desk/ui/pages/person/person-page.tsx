@@ -9,6 +9,7 @@ import { QuotesSection } from '../../components/quotes-section.tsx';
 import { UnavailableNote } from '../../components/unavailable-notice.tsx';
 import type { DeskRequest, DeskResponse } from '../../request.ts';
 import { AuditSection } from '../audit-page.tsx';
+import { MadeCartsSection } from '../carts/made-carts-section.tsx';
 import { RequestsSection } from '../companies/company-parts.tsx';
 import { CompanyGroup } from '../find/company-group.tsx';
 import { GRANTS, type GrantAction } from './grant-pages.tsx';
@@ -34,6 +35,7 @@ const JUMPS = [
   ['companies', 'find.companies'],
   ['requests', 'company.requests'],
   ['quotes', 'quotes.title'],
+  ['carts', 'carts.title'],
   ['pay', 'person.payments'],
   ['mails', 'person.mails'],
   ['cons', 'person.consents'],
@@ -154,6 +156,17 @@ function Actions({ desk, person, isMember }: { desk: Desk; person: PersonRecord;
           of={[...actions.filter((action) => !isDangerous(action)), ...actions.filter(isDangerous)].map(toAct)}
           customerId={customerId}
         />
+        {person.known && (
+          <div className="dgroup">
+            <ul className="dacts">
+              <li>
+                <a className="btn sm wide" href={`/desk/carts/new?person=${customerId}`}>
+                  {say('carts.make')}
+                </a>
+              </li>
+            </ul>
+          </div>
+        )}
         <Acts title={say('person.actions.give')} of={listGifts(desk, isMember)} customerId={customerId} />
         <Acts
           title={say('person.actions.data')}
@@ -222,6 +235,7 @@ async function renderPerson(
           <CompanyGroup companies={person.companies} term="" empty={emptyText(person, 'users', say('person.none'))} />
           <RequestsSection requests={person.requests} now={desk.context.now()} />
           <QuotesSection quotes={person.quotes} now={desk.context.now()} />
+          <MadeCartsSection carts={person.madeCarts} now={desk.context.now()} />
           <PersonPayments person={person} />
           <PersonMails person={person} />
           <PersonConsents person={person} />
