@@ -55,6 +55,37 @@ it('[DSK-06] unlocks an account with an active payment again, and erases nothing
   expect(known.get(BEN.customerId)?.lockedAt).toBeNull();
 });
 
+it('[DSK-06] [COM-87] checks the company’s plan on the command line, too, where no staff member is signed in', async () => {
+  const { shop, desk } = await openDesk();
+  const beside = { ...desk, context: await shop.visit() };
+  const obstacle = async () => (await eraseStateFor(beside, BEN.customerId))?.obstacle;
+  expect(await obstacle()).toBe(null);
+  const companyId = randomUUID();
+  const at = '2026-06-15T12:00:00.000Z';
+  const member = { companyId, userId: BEN.sub, email: BEN.email, firstName: 'Ben', lastName: 'Ortiz', roles: [] };
+  shop.companyFeed.members.push({ ...member, joinedAt: at, removedAt: null, changedAt: at });
+  shop.companyFeed.companies.push({
+    ...{ ...NEW_COMPANY, companyId, legalName: null, taxId: null, joinPolicy: 'ask', automaticRoles: [] },
+    ...{ approvalLimit: null, isPurchaseOrderRequired: false, version: 1, createdAt: at, closedAt: null },
+    ...{ changedAt: at, paymentCustomerId: 'cus_company' },
+  });
+  expect(await obstacle()).toBe(null);
+  shop.payment.subscribe('cus_company', { quantity: 1 });
+  expect(await obstacle()).toBe('company-plan');
+  // a colleague can end it
+  shop.companyFeed.members.push({
+    ...member,
+    userId: 'cara',
+    email: 'cara@example.com',
+    joinedAt: at,
+    removedAt: null,
+    changedAt: at,
+  });
+  expect(await obstacle()).toBe(null);
+  shop.companyFeed.state.isDown = true;
+  expect(await obstacle()).toBe('users-away');
+});
+
 it('[DSK-06] [COM-87] erases nothing while a company of only this person has a plan, or if that can’t be checked', async () => {
   const { shop, desk } = await openDesk();
   const ben = await shop.visit(BEN);

@@ -85,12 +85,10 @@ async function findRunningPlan({ context }: Desk, payerId: string | null): Promi
   return plans.value.some(({ status }) => !ENDED.includes(status)) ? 'plan' : null;
 }
 
-/**
- * [COM-87] Whether a plan continues without anyone who could end it. The user service answers staff only, so the
- * command line can't ask it.
- */
+/** [COM-87] Whether a plan continues without anyone who could end it. */
 async function findLeftCompany(desk: Desk, email: string): Promise<EraseObstacle | null> {
-  if (desk.context.actor.kind !== 'customer') return null;
+  // the command line has no staff member's token
+  if (desk.context.actor.kind !== 'customer') return findLeftCompanyInFeed(desk, email);
   const found = await findCompaniesOf(desk, email);
   if (!found.ok) return 'users-away';
   for (const { companyId, members } of found.value) {
@@ -98,6 +96,32 @@ async function findLeftCompany(desk: Desk, email: string): Promise<EraseObstacle
     const read = await callCompanies(desk.context, (companies, bearer) => companies.readAsStaff(companyId, bearer));
     if (!read.ok) return 'users-away';
     const plan = await findRunningPlan(desk, read.value.paymentCustomerId);
+    if (plan) return plan === 'plan' ? 'company-plan' : plan;
+  }
+  return null;
+}
+
+const FEED_PAGE = 200;
+
+/** Finds the same by the store's own token, which lists every membership. */
+async function findLeftCompanyInFeed(desk: Desk, email: string): Promise<EraseObstacle | null> {
+  const { companyFeed } = desk.context;
+  const members = new Map<string, number>();
+  const own = new Set<string>();
+  for (let cursor: string | null = null, isFirst = true; isFirst || cursor !== null; isFirst = false) {
+    const page = await companyFeed.listMembers({ cursor, changedSince: null, limit: FEED_PAGE });
+    if (!page.ok) return 'users-away';
+    for (const member of page.value.items.filter(({ removedAt }) => removedAt === null)) {
+      members.set(member.companyId, (members.get(member.companyId) ?? 0) + 1);
+      if (member.email.toLowerCase() === email.toLowerCase()) own.add(member.companyId);
+    }
+    cursor = page.value.next;
+  }
+  for (const companyId of own) {
+    if ((members.get(companyId) ?? 0) > 1) continue;
+    const company = await companyFeed.readCompany(companyId);
+    if (!company.ok) return 'users-away';
+    const plan = company.value.closedAt === null ? await findRunningPlan(desk, company.value.paymentCustomerId) : null;
     if (plan) return plan === 'plan' ? 'company-plan' : plan;
   }
   return null;

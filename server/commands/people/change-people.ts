@@ -28,7 +28,8 @@ const OBSTACLES = {
   away: "The payment platform didn't respond, so a plan may still run. Try again.",
   self: "You can't erase your own account.",
   'company-plan': 'A plan still runs of a company without another member: end it first.',
-  'users-away': "The user service didn't respond, so a company's plan may still run. Try again.",
+  'users-away':
+    "The user service didn't respond, so a company's plan may still run. Try again, or erase the person at the desk.",
 } as const;
 const DONE: Readonly<Record<Exclude<Verb, 'export'>, string>> = {
   erase: 'is erased. Orders, invoices and credit notes stay without the person',
