@@ -53,8 +53,7 @@ export const refusals = {
     'An administrator declined your request. You can ask again 14 days later, or talk to your office.',
   'refusal.request-not-possible':
     'This request isn’t possible in the current state of your plan or company. Nothing was sent. Reload the page to see it, or write to support.',
-  'refusal.company-checkout-open':
-    'An order of the company is being paid. Nothing was sent. Try again in an hour, or when it’s paid.',
+  'refusal.company-checkout-open': 'An order of the company is being paid. Nothing was sent. Try again in ten minutes.',
   'refusal.company-request-open':
     'Another request of the company is still open. Nothing was sent. Withdraw it, or wait for the answer.',
   'refusal.company-has-plan':

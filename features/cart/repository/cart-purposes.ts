@@ -57,8 +57,8 @@ export type CartPurposes = {
   findCheckouts(cartIds: readonly string[]): Promise<ReadonlyMap<string, CompanyCheckout>>;
   /** whether any checkout was ever started for a company */
   hasCheckouts(): Promise<boolean>;
-  /** whether a checkout of this company was started since then and isn't paid */
-  hasOpenCheckout(companyId: string, since: Date): Promise<boolean>;
+  /** the checkouts of this company without an order that were started since then; `startedAt`: ISO */
+  listOpenCheckouts(companyId: string, since: Date): Promise<{ cartId: string; sub: string; startedAt: string }[]>;
   /** Deletes the record of a checkout without an order: the cart is for the customer now. */
   endCheckout(cartId: string): Promise<void>;
   /** Marks the open checkouts of a member who was removed or left; null: restored. */

@@ -3,11 +3,12 @@ import type { Cart, CartLine, NewLine } from '../../../platforms/commerce/client
 import { commerceFailure } from '../../shared/commerce-failure.ts';
 import type { DroppedCode } from '../../shared/dropped-code.ts';
 import type { FailureCode } from '../../shared/errors.ts';
-import type { Customer } from '../../shared/session.ts';
 import type { ShopContext } from '../../shared/shop-context.ts';
 import { MAX_COPIES } from '../rules/copies.ts';
 import { mergeLines } from '../rules/merge-lines.ts';
 
+/** The customer whose cart it is; `commerceCustomerId` gets the new cart. */
+type CartOwner = { sub: string; profile: { commerceCustomerId: number } };
 /** A line that exceeded the copies of one cart; `quantity`: its original number. */
 type Capped = Pick<CartLine, 'sku' | 'name' | 'quantity'>;
 /** `olds`: the source carts before the merge. */
@@ -25,7 +26,7 @@ export type Recreated = {
  */
 export async function recreateCart(
   context: ShopContext,
-  customer: Customer,
+  customer: CartOwner,
   oldIds: readonly string[],
 ): Promise<Result<Recreated, FailureCode>> {
   const olds: Cart[] = [];
@@ -98,7 +99,7 @@ async function applyCodes(
  */
 async function replaceCart(
   context: ShopContext,
-  { sub }: Customer,
+  { sub }: CartOwner,
   owner: string | null,
   created: Cart,
   lines: readonly NewLine[],

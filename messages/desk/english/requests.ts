@@ -96,7 +96,7 @@ export const deskRequests = {
   'requests.then.close-company':
     '{company} is closed for all members: its page, invitations, and domains end. Its administrators keep its documents. Members keep their own accounts, documents, and orders. You can’t undo this.',
   'requests.company-checkout-open':
-    'An order of this company is being paid, so it can’t be closed now. Try again in an hour, or when it’s paid.',
+    'An order of this company is being paid, so it can’t be closed now. Try again in ten minutes.',
   'requests.company-has-plan':
     'This company has a plan. End it or move it first, and close the company after its last day.',
   'requests.company-request-open': 'Another request of this company is open. Answer it first, then close the company.',

@@ -140,14 +140,13 @@ export function createCartPurposes(db: Database, files: PurchaseOrderFiles): Car
       );
       return rowCount === 1;
     },
-    async hasOpenCheckout(companyId, since) {
-      const { rowCount } = await db.query(
-        `SELECT 1 FROM store.company_checkout it WHERE company_id = $1 AND started_at >= $2
-           AND NOT EXISTS (SELECT 1 FROM store.company_order o WHERE o.cart_id = it.cart_id) LIMIT 1`,
+    listOpenCheckouts: (companyId, since) =>
+      select(
+        db,
+        `SELECT cart_id, sub, started_at FROM store.company_checkout it WHERE company_id = $1 AND started_at >= $2
+           AND NOT EXISTS (SELECT 1 FROM store.company_order o WHERE o.cart_id = it.cart_id) ORDER BY started_at DESC`,
         [companyId, since],
-      );
-      return rowCount === 1;
-    },
+      ),
     async endCheckout(cartId) {
       await db.query(
         `DELETE FROM store.company_checkout AS it WHERE cart_id = $1

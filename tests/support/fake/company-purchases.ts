@@ -27,6 +27,7 @@ export function createFakeCompanyPurchases() {
     chosen.set(sub, { ...before, ...fields });
     return true;
   };
+  const startedAt = new Map<string, string>();
   const purposes: CartPurposes = {
     find: async (sub) => chosen.get(sub) ?? null,
     async choose(sub, company) {
@@ -44,14 +45,18 @@ export function createFakeCompanyPurchases() {
     addFile: async (sub, companyId, { name, bytes }) =>
       change(sub, companyId, { poFile: { fileId: `file-of-${sub}`, name, size: bytes.byteLength } }),
     removeFile: async (sub) => void change(sub, null, { poFile: null }),
-    startCheckout: async (checkout) => void checkouts.set(checkout.cartId, checkout),
+    async startCheckout(checkout, at) {
+      checkouts.set(checkout.cartId, checkout);
+      startedAt.set(checkout.cartId, at.toISOString());
+    },
     findCheckouts: async (ids) =>
       new Map(ids.flatMap((id) => (checkouts.has(id) ? [[id, checkouts.get(id) as CompanyCheckout] as const] : []))),
     hasCheckouts: async () => checkouts.size > 0,
-    hasOpenCheckout: async (companyId) =>
-      [...checkouts.values()].some(
-        (one) => one.companyId === companyId && orders.every(({ cartId }) => cartId !== one.cartId),
-      ),
+    listOpenCheckouts: async (companyId, since) =>
+      [...checkouts.values()]
+        .filter((one) => one.companyId === companyId && orders.every(({ cartId }) => cartId !== one.cartId))
+        .map(({ cartId, sub }) => ({ cartId, sub, startedAt: startedAt.get(cartId) ?? '' }))
+        .filter((one) => new Date(one.startedAt) >= since),
     endCheckout: async (id) => void checkouts.delete(id),
     async markRemoved(companyId, userId, at) {
       if (at) removed.add(`${companyId}/${userId}`);

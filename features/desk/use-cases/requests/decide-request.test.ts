@@ -4,6 +4,12 @@ import { createCompanyShop, unwrapOk } from '../../../../tests/support/company-s
 import { createFakeDesk } from '../../../../tests/support/fake/desk.ts';
 import { placeOrder } from '../../../../tests/support/fake/orders.ts';
 import { ANN, BEN } from '../../../../tests/support/fake/people.ts';
+import { CONTRACT } from '../../../../tests/support/fake/products.ts';
+import { addLines } from '../../../cart/use-cases/add-lines.ts';
+import { switchCartPurpose } from '../../../cart/use-cases/cart-purpose.ts';
+import { getCart } from '../../../cart/use-cases/get-cart.ts';
+import { getCurrentCartId } from '../../../cart/use-cases/own-cart.ts';
+import { startCartCheckout } from '../../../cart/use-cases/start-checkout.ts';
 import { addDomain } from '../../../company/use-cases/change-domains.ts';
 import { countCompanyDocuments, listCompanyDocuments } from '../../../company/use-cases/list-company-documents.ts';
 import { openCompanyDocument } from '../../../company/use-cases/open-company-file.ts';
@@ -114,7 +120,8 @@ it('[COM-64] closes a company once nothing is open; its administrators keep the 
     ...{ companyName: 'Mendez Builders', invoiceEmail: 'accounts@mendez.example', poFile: null, jobs: {} },
   };
   const close = { kind: 'close-company', companyId } as const;
-  await purposes.startCheckout(checkout, new Date());
+  // its cart is gone, so it was perhaps just paid
+  await purposes.startCheckout(checkout, ann.now());
   expect(await sendRequest(ann, close)).toMatchObject({ code: 'company-checkout-open' });
   await purposes.endCheckout('open-cart');
   const id = await send(close);
@@ -127,7 +134,7 @@ it('[COM-64] closes a company once nothing is open; its administrators keep the 
 
   const order = placeOrder(shop, ANN, 101);
   order.cartId = 'paid-cart';
-  await purposes.startCheckout({ ...checkout, cartId: 'paid-cart' }, new Date());
+  await purposes.startCheckout({ ...checkout, cartId: 'paid-cart' }, ann.now());
   unwrapOk(await recordOrderByNumber(ann, 101));
   const documents = { page: 1, text: '', job: null, userId: '' };
   expect((await listCompanyDocuments(ben, companyId, documents)).ok).toBe(true);
@@ -143,6 +150,25 @@ it('[COM-64] closes a company once nothing is open; its administrators keep the 
   expect(await listCompanyDocuments(ben, companyId, documents)).toEqual({ ok: false, code: 'not-found' });
   expect(await openCompanyDocument(ben, file)).toEqual({ ok: false, code: 'not-found' });
   expect(await countCompanyDocuments(ben)).toEqual([]);
+});
+
+it('[COM-103] ends an unpaid checkout when a company is closed, and keeps the buyer’s lines', async () => {
+  const { shop, send, decide, outcomes } = await openDesk();
+  const { ann, companyId, commerce, companyPurchases } = shop;
+  const line = { productId: CONTRACT.productId, variantId: CONTRACT.variantId, quantity: 2 };
+  unwrapOk(await addLines(ann, { lines: [line] }));
+  unwrapOk(await switchCartPurpose(ann, companyId));
+  unwrapOk(await startCartCheckout(ann));
+  const before = (await getCurrentCartId(ann)) ?? '';
+  const id = await send({ kind: 'close-company', companyId });
+  commerce.failing.set('deleteCart', 'conflict');
+  await decide(id, 'carry-out');
+  expect([outcomes().at(-1), companyPurchases.checkouts.size]).toEqual(['carry-out-request changed', 1]);
+  commerce.failing.clear();
+  await decide(id, 'carry-out');
+  expect([outcomes().at(-1), companyPurchases.checkouts.size]).toEqual(['carry-out-request done', 0]);
+  expect(commerce.carts.has(before)).toBe(false);
+  expect(unwrapOk(await getCart(ann)).lines).toMatchObject([{ sku: CONTRACT.sku, quantity: 2 }]);
 });
 
 it('[COM-93] confirms a domain', async () => {
