@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { emailAddress } from '../../core/email-address.ts';
 import { US_STATES } from '../../core/us-states.ts';
 import { COMPANY_LIMITS } from '../../features/company/rules/company-limits.ts';
-import { COMPANY_ROLES } from '../../features/company/rules/company-roles.ts';
+import { COMPANY_ROLES, GIVEN_ROLES } from '../../features/company/rules/company-roles.ts';
 import { MAX_PASTED_LENGTH } from '../../features/company/rules/parse-addresses.ts';
 
 /** Wire shapes of the company calls. */
@@ -23,7 +23,8 @@ export const pastedAddresses = z.string().min(1).max(MAX_PASTED_LENGTH);
 /** A domain as typed; the use case reads it. */
 export const typedDomain = z.string().min(1).max(300);
 const role = z.enum(COMPANY_ROLES);
-export const memberRoles = z.array(role).max(COMPANY_ROLES.length);
+/** The roles that a member is given. */
+export const memberRoles = z.array(z.enum(GIVEN_ROLES)).max(GIVEN_ROLES.length);
 
 const invoiceAddress = z.object({
   street: printable(100),

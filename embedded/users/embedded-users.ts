@@ -131,8 +131,9 @@ export function createEmbeddedUsers({
     return c.json({ data: null }, 201);
   });
 
-  app.route('/', createCompanyRoutes({ db, clock, domains }));
-  app.route('/', createSeatRoutes({ db, clock, readPlan: createPlanReader(payment) }));
+  const readPlan = createPlanReader(payment);
+  app.route('/', createCompanyRoutes({ db, clock, domains, readPlan }));
+  app.route('/', createSeatRoutes({ db, clock, readPlan }));
 
   app.notFound((c) => sendRefusal(c, 404, 'not_found', 'there is no such address'));
   app.onError((error, c) => {

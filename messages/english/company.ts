@@ -31,7 +31,8 @@ export const company = {
   'company.role.about.buyer': 'For colleagues who order documents.',
   'company.role.about.approver': 'For colleagues who approve orders.',
   'company.role.about.bookkeeper': 'For colleagues who pay invoices.',
-  'company.role.about.seat-holder': 'For colleagues who draft documents.',
+  'company.role.seat':
+    'A member with a seat of the company’s plan is a seat holder, too. You give seats on the page “Seats”.',
   'company.roles': 'Roles',
   'company.formerMember': 'Former member',
 
@@ -203,7 +204,7 @@ export const company = {
   'company.undo.late': 'It’s too late to undo',
   'company.undo.late.text': 'Nothing was changed. Send a new invitation instead.',
   'company.restored': 'The member is back',
-  'company.restored.text': 'The roles are the same as before.',
+  'company.restored.text': 'The roles are the same as before. The seat is back, too, if it was still free.',
 
   'company.leave.link': 'Leave the company',
   'company.leave.only': 'You’re the only administrator. Make someone else one before you leave.',

@@ -28,10 +28,11 @@ const name = z.string().max(200);
 const moment = z.iso.datetime();
 
 export const companyRole = z.enum(['administrator', 'buyer', 'approver', 'bookkeeper', 'seat-holder']);
-const roles = z
-  .array(companyRole)
-  .max(companyRole.options.length)
-  .refine((listed) => new Set(listed).size === listed.length);
+const isDistinct = (listed: readonly string[]): boolean => new Set(listed).size === listed.length;
+const roles = z.array(companyRole).max(companyRole.options.length).refine(isDistinct);
+/** The roles that a member is given; that of a seat holder comes with a seat of the company's plan. */
+export const givenRole = companyRole.exclude(['seat-holder']);
+const givenRoles = z.array(givenRole).max(givenRole.options.length).refine(isDistinct);
 
 /** An address in the United States. */
 const companyAddress = z.strictObject({
@@ -233,6 +234,12 @@ export const companyReplies = {
     /** the person's seats of the company's plan, which ended with the membership */
     endedSeats: z.array(z.object({ seatId: z.uuid(), planId: z.string().max(255) })).default([]),
   }),
+  /** the seats of the company's plan that the person has again. `rank`: among the people of the plan */
+  restored: z.object({
+    restoredSeats: z
+      .array(z.object({ seatId: z.uuid(), planId: z.string().max(255), rank: z.number().int().positive() }))
+      .default([]),
+  }),
   found: z
     .array(
       z.object({
@@ -275,12 +282,12 @@ export const companyRequests = {
   }),
   invite: z.strictObject({
     addresses: z.array(emailAddress().toLowerCase()).min(1).max(MAX_INVITED_AT_ONCE),
-    roles,
+    roles: givenRoles,
   }),
   token: z.strictObject({ token: invitationTokenText }),
-  answer: z.strictObject({ isAccepted: z.boolean(), roles }),
+  answer: z.strictObject({ isAccepted: z.boolean(), roles: givenRoles }),
   answerOwn: z.strictObject({ isAccepted: z.boolean() }),
-  setRoles: z.strictObject({ roles, version: z.number().int().positive() }),
+  setRoles: z.strictObject({ roles: givenRoles, version: z.number().int().positive() }),
   domain: z.strictObject({ domain }),
   /** `replaces`: the customer that the payment platform no longer knows */
   setPaymentCustomer: z.strictObject({ paymentCustomerId, replaces: paymentCustomerId.nullable().optional() }),

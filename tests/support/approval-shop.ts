@@ -2,7 +2,7 @@ import { sendForApproval } from '../../features/approvals/use-cases/send-for-app
 import { addLines } from '../../features/cart/use-cases/add-lines.ts';
 import { savePurchaseDetails, switchCartPurpose } from '../../features/cart/use-cases/cart-purpose.ts';
 import { setMemberRoles } from '../../features/company/use-cases/change-members.ts';
-import type { CompanyRole } from '../../platforms/users/client/companies.ts';
+import type { GivenRole } from '../../platforms/users/client/companies.ts';
 import { createCompanyShop, unwrapOk } from './company-shop.ts';
 import { ANN, BEN, type FakePerson } from './fake/people.ts';
 import { CONTRACT, FORM, lineOf } from './fake/products.ts';
@@ -23,7 +23,7 @@ export async function createApprovalShop() {
   };
   await changeCompany({ approvalLimit: LIMIT });
   /** sets the roles, also for the store's own reads */
-  async function setRoles(person: FakePerson, roles: CompanyRole[]): Promise<void> {
+  async function setRoles(person: FakePerson, roles: GivenRole[]): Promise<void> {
     const { version } = (await read()).company;
     unwrapOk(await setMemberRoles(ann, { companyId, userId: person.sub, version, roles }));
     const { sub: userId, email, firstName, lastName } = person;

@@ -1,6 +1,6 @@
 import type { Result } from '../../core/result.ts';
 import { createCompany } from '../../features/company/use-cases/create-company.ts';
-import type { CompanyRole } from '../../platforms/users/client/companies.ts';
+import type { GivenRole } from '../../platforms/users/client/companies.ts';
 import { ANN, BEN, type FakePerson } from './fake/people.ts';
 import { createFakeShop } from './fake-context.ts';
 
@@ -26,7 +26,7 @@ export async function createCompanyShop(options: Parameters<typeof createFakeSho
   const { companies } = shop.companies;
 
   /** makes a person a member with these roles */
-  async function enroll(person: FakePerson, roles: CompanyRole[]): Promise<void> {
+  async function enroll(person: FakePerson, roles: GivenRole[]): Promise<void> {
     const [invited] = unwrapOk(
       await companies.invite(companyId, { addresses: [person.email], roles }, `access-${ANN.sub}`),
     );

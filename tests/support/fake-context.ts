@@ -173,6 +173,11 @@ export function createFakeShop({
         [...payment.subscriptions.values()].filter((plan) => plan.customerId === customerId).map(({ id }) => id),
         sub,
       ),
+    (customerId, sub) =>
+      seats.restoreOf(
+        [...payment.subscriptions.values()].filter((plan) => plan.customerId === customerId).map(({ id }) => id),
+        sub,
+      ),
   );
   const members = createFakeMembers();
   const identity = createFakeIdentity([ANN, BEN]);

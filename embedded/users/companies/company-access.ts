@@ -31,11 +31,20 @@ export async function lockCompany(tx: Queryable, companyId: string): Promise<Loc
   return row ?? null;
 }
 
+/**
+ * SQL: the roles of a joined member, such as `m`. That of a seat holder isn't stored: it follows from a seat of the
+ * company's plan.
+ */
+export const rolesOf = (member: string): string => `array_remove(${member}.roles, 'seat-holder') || ARRAY(
+  SELECT 'seat-holder' WHERE ${member}.removed_at IS NULL AND EXISTS (
+    SELECT 1 FROM users.plan_seat seat JOIN users.seat_plan plan USING (plan_id)
+    WHERE plan.company_id = ${member}.company_id AND seat.user_id = ${member}.user_id AND seat.state = 'active'))`;
+
 /** Returns the roles of a current member; null for others. */
 export async function findRoles(db: Queryable, companyId: string, userId: string): Promise<string[] | null> {
   const [row] = await select<{ roles: string[] }>(
     db,
-    'SELECT roles FROM users.company_member WHERE company_id = $1 AND user_id = $2 AND removed_at IS NULL',
+    `SELECT ${rolesOf('m')} AS roles FROM users.company_member m WHERE m.company_id = $1 AND m.user_id = $2 AND m.removed_at IS NULL`,
     [companyId, userId],
   );
   return row?.roles ?? null;

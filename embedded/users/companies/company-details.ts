@@ -1,6 +1,6 @@
 import type { Queryable } from '../../../core/database/database.ts';
 import { select } from '../../../core/database/select.ts';
-import { FORMER_MEMBER, findRoles, nameOf } from './company-access.ts';
+import { FORMER_MEMBER, findRoles, nameOf, rolesOf } from './company-access.ts';
 
 /** The columns of a company, in the protocol's shape. */
 export const COMPANY = `company_id, name, legal_name,
@@ -29,7 +29,7 @@ export async function readCompanyDetails(db: Queryable, companyId: string, reade
   const seesAll = reader === null || roles.includes('administrator');
   const members = await select(
     db,
-    `SELECT m.user_id, p.first_name, p.last_name, CASE WHEN $2 OR m.user_id = $3 THEN p.email END AS email, m.roles, m.joined_at,
+    `SELECT m.user_id, p.first_name, p.last_name, CASE WHEN $2 OR m.user_id = $3 THEN p.email END AS email, ${rolesOf('m')} AS roles, m.joined_at,
        CASE WHEN $2 OR m.user_id = $3 THEN p.last_active_at END AS last_active_at
      FROM users.company_member m JOIN users.person p USING (user_id) WHERE m.company_id = $1 AND m.removed_at IS NULL
      ORDER BY lower(p.first_name), lower(p.last_name), m.user_id`,
@@ -61,7 +61,7 @@ async function readAdministration(db: Queryable, companyId: string) {
   return {
     invitations: await select(
       db,
-      `SELECT i.invitation_id, i.email, i.roles, coalesce(${nameOf('p')}, '${FORMER_MEMBER}') AS invited_by, i.invited_at, i.expires_at
+      `SELECT i.invitation_id, i.email, array_remove(i.roles, 'seat-holder') AS roles, coalesce(${nameOf('p')}, '${FORMER_MEMBER}') AS invited_by, i.invited_at, i.expires_at
        FROM users.company_invitation i LEFT JOIN users.person p ON p.user_id = i.invited_by
        WHERE i.company_id = $1 AND i.state = 'open' ORDER BY i.email`,
       [companyId],

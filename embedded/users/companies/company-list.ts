@@ -2,6 +2,7 @@ import type { Queryable } from '../../../core/database/database.ts';
 import { select } from '../../../core/database/select.ts';
 import { getEmailDomain } from '../../../core/email-format.ts';
 import type { Bearer } from '../person.ts';
+import { rolesOf } from './company-access.ts';
 
 /** A declined person can ask again after this time. */
 export const DECLINED_FOR = "interval '14 days'";
@@ -10,7 +11,7 @@ export const DECLINED_FOR = "interval '14 days'";
 export const wasRemovedSql = (member: string): string =>
   `(${member}.removed_at IS NOT NULL AND ${member}.removed_by IS DISTINCT FROM ${member}.user_id)`;
 
-const MEMBERSHIP = `c.company_id, c.name, m.roles, m.joined_at,
+const MEMBERSHIP = `c.company_id, c.name, ${rolesOf('m')} AS roles, m.joined_at,
   CASE WHEN 'administrator' = ANY(m.roles) THEN
     (SELECT count(*) FROM users.company_join_request r WHERE r.company_id = c.company_id AND r.state = 'open') ELSE 0 END AS awaits_answer
   FROM users.company_member m JOIN users.company c USING (company_id)

@@ -311,9 +311,13 @@ export const describeCompanyPaths = (): Record<string, Record<string, DescribedO
   '/companies/{company}/members/{member}/restore': {
     post: {
       operationId: 'restoreMember',
-      summary: 'Restores a removed member with the same roles, within a minute',
+      summary: 'Restores a removed member with the same roles, within a minute, and the seat if it’s still free',
       parameters: [COMPANY, MEMBER],
-      responses: { 200: data(nothing, 'restored'), 409: conflict('ended, full'), ...administered },
+      responses: {
+        200: data(inline(companyReplies.restored), 'the seats that the person has again'),
+        409: conflict('ended, full'),
+        ...administered,
+      },
     },
   },
   '/companies/{company}/domains': {

@@ -5,6 +5,7 @@ import { isSameSecret } from '../../../core/same-secret.ts';
 import { isUuid } from '../../../core/uuid.ts';
 import { MAX_ENTRIES } from '../../../platforms/users/company-shapes.ts';
 import { sendRefusal } from '../answers.ts';
+import { rolesOf } from './company-access.ts';
 import { COMPANY } from './company-details.ts';
 
 type FeedParts = {
@@ -17,8 +18,9 @@ const CHANGED =
   'coalesce((SELECT max(a.at) FROM users.company_activity a WHERE a.company_id = c.company_id), c.created_at)';
 const COMPANIES = `SELECT ${COMPANY}, payment_customer_id, ${CHANGED} AS changed_at FROM users.company c`;
 const MEMBER_CHANGED = `greatest(m.joined_at, m.removed_at, (SELECT max(a.at) FROM users.company_activity a
-  WHERE a.company_id = m.company_id AND (a.subject_id = m.user_id OR (a.actor_id = m.user_id AND a.action IN ('joined', 'left')))))`;
-const MEMBERS = `SELECT m.company_id, m.user_id, p.email, p.first_name, p.last_name, m.roles, m.joined_at, m.removed_at,
+  WHERE a.company_id = m.company_id AND (a.subject_id = m.user_id OR (a.actor_id = m.user_id
+    AND a.action IN ('joined', 'left', 'seat-accepted', 'seat-released')))))`;
+const MEMBERS = `SELECT m.company_id, m.user_id, p.email, p.first_name, p.last_name, ${rolesOf('m')} AS roles, m.joined_at, m.removed_at,
   ${MEMBER_CHANGED} AS changed_at FROM users.company_member m JOIN users.person p USING (user_id)`;
 /** The changes that programs hear about, with the member that each is about. */
 const CHANGES = `SELECT activity_id AS number, at, company_id, action,

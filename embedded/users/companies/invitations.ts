@@ -167,7 +167,7 @@ export const cancelInvitation = (
 export async function findInvitationByToken(db: Queryable, token: string, now: Date): Promise<Outcome<object>> {
   const [found] = await select(
     db,
-    `SELECT i.company_id, c.name AS company_name, coalesce(${nameOf('p')}, '${FORMER_MEMBER}') AS invited_by, i.email, i.roles, i.expires_at,
+    `SELECT i.company_id, c.name AS company_name, coalesce(${nameOf('p')}, '${FORMER_MEMBER}') AS invited_by, i.email, array_remove(i.roles, 'seat-holder') AS roles, i.expires_at,
        CASE WHEN i.state = 'open' AND i.expires_at <= $2 THEN 'expired' ELSE i.state END AS state
      FROM users.company_invitation i JOIN users.company c USING (company_id) LEFT JOIN users.person p ON p.user_id = i.invited_by
      WHERE i.token_hash = $1 AND c.closed_at IS NULL`,
@@ -186,7 +186,7 @@ export async function listOwnInvitations(
   return select(
     db,
     `SELECT i.invitation_id, i.company_id, c.name AS company_name, coalesce(${nameOf('p')}, '${FORMER_MEMBER}') AS invited_by,
-       i.email, i.roles, i.expires_at
+       i.email, array_remove(i.roles, 'seat-holder') AS roles, i.expires_at
      FROM users.company_invitation i JOIN users.company c USING (company_id) LEFT JOIN users.person p ON p.user_id = i.invited_by
      WHERE i.email = $1 AND i.state = 'open' AND i.expires_at > $2 AND c.closed_at IS NULL
      ORDER BY i.invited_at DESC, i.invitation_id LIMIT ${MAX_OWN_INVITATIONS}`,

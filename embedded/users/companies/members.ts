@@ -3,7 +3,8 @@ import { select } from '../../../core/database/select.ts';
 import { err, ok } from '../../../core/result.ts';
 import type { Bearer } from '../person.ts';
 import type { Outcome } from '../respond.ts';
-import { endSeatsOfMember } from '../seats/end-seats.ts';
+import { endSeatsOfMember, type RestoredSeat, readPlansOfRemoval, restoreSeatsOfMember } from '../seats/end-seats.ts';
+import type { ReadPlan } from '../seats/plan-reader.ts';
 import {
   type CompanyRecipient,
   findRoles,
@@ -45,11 +46,10 @@ export const updateMemberRoles = (
   });
 
 export const writeRoles = (tx: Queryable, companyId: string, userId: string, roles: readonly string[]) =>
-  tx.query('UPDATE users.company_member SET roles = $3 WHERE company_id = $1 AND user_id = $2', [
-    companyId,
-    userId,
-    roles,
-  ]);
+  tx.query(
+    `UPDATE users.company_member SET roles = array_remove($3, 'seat-holder') WHERE company_id = $1 AND user_id = $2`,
+    [companyId, userId, roles],
+  );
 
 /**
  * Removes a member, for an administrator; the own id leaves. The person's seats of the company's plan end. Returns the
@@ -91,14 +91,18 @@ export const deleteMembership = (
     return ok({ ...removed!, endedSeats });
   });
 
-/** Restores a member with the same roles, within a minute of the removal. */
-export const restoreMembership = (
-  db: Database,
+/**
+ * Restores a member with the same roles, within a minute of the removal, and the seat of the company's plan if it's still
+ * free. The plan is read before any lock; without a response of the payment platform, the person gets no seat.
+ */
+export async function restoreMembership(
+  { db, readPlan }: { db: Database; readPlan: ReadPlan },
   { companyId, userId }: { companyId: string; userId: string },
   who: Bearer,
   now: Date,
-): Promise<Outcome<null>> =>
-  db.transaction(async (tx) => {
+): Promise<Outcome<{ restoredSeats: RestoredSeat[] }>> {
+  const quantities = await readPlansOfRemoval(db, readPlan, { companyId, userId });
+  return db.transaction(async (tx) => {
     const company = await lockAsAdministrator(tx, companyId, who);
     if (!company.ok) return company;
     const { rows } = await tx.query<{ removed_at: Date | null }>(
@@ -107,14 +111,16 @@ export const restoreMembership = (
     );
     const member = rows[0];
     if (member === undefined) return err('not_found');
-    if (member.removed_at === null) return ok(null);
+    if (member.removed_at === null) return ok({ restoredSeats: [] });
     if (now.getTime() - member.removed_at.getTime() > RESTORE_MS) return err('ended');
     if (!(await hasRoomForMember(tx, companyId, userId))) return err('full');
+    const restoredSeats = await restoreSeatsOfMember(tx, { companyId, userId, by: who.sub }, quantities, now);
     await tx.query(
       'UPDATE users.company_member SET removed_at = NULL, removed_by = NULL WHERE company_id = $1 AND user_id = $2',
       [companyId, userId],
     );
     await incrementVersion(tx, companyId);
     await recordActivity(tx, companyId, { action: 'restored', actor: { id: who.sub }, about: { id: userId } }, now);
-    return ok(null);
+    return ok({ restoredSeats });
   });
+}

@@ -9,6 +9,7 @@ import {
 } from '../../../platforms/users/company-shapes.ts';
 import type { UsersEnv } from '../answers.ts';
 import { parseBody, sendOutcome, sendServiceRefusal } from '../respond.ts';
+import type { ReadPlan } from '../seats/plan-reader.ts';
 import { insertCompany, setPaymentCustomer, updateCompany } from './change-company.ts';
 import { readCompanyDetails } from './company-details.ts';
 import { listJoinable, listMemberships } from './company-list.ts';
@@ -33,7 +34,12 @@ import {
   findWithoutAdministrator,
 } from './staff.ts';
 
-type CompanyParts = { db: Database; clock: Clock; domains: ReturnType<typeof createDomainChecks> };
+type CompanyParts = {
+  db: Database;
+  clock: Clock;
+  domains: ReturnType<typeof createDomainChecks>;
+  readPlan: ReadPlan;
+};
 
 /** Creates the part of the service that an invitation's token opens, without a bearer. */
 export function createInvitationRoutes({ db, clock }: Pick<CompanyParts, 'db' | 'clock'>): Hono {
@@ -53,7 +59,7 @@ export function createInvitationRoutes({ db, clock }: Pick<CompanyParts, 'db' | 
 }
 
 /** Creates the companies of the service, for requests with a bearer. */
-export function createCompanyRoutes({ db, clock, domains }: CompanyParts): Hono<UsersEnv> {
+export function createCompanyRoutes({ db, clock, domains, readPlan }: CompanyParts): Hono<UsersEnv> {
   const app = new Hono<UsersEnv>();
   const now = () => clock.now();
   const param = (c: Context, name: string): string => c.req.param(name) ?? '';
@@ -148,7 +154,7 @@ export function createCompanyRoutes({ db, clock, domains }: CompanyParts): Hono<
     sendOutcome(c, await deleteMembership(db, memberOf(c), c.get('who'), now())),
   );
   app.post('/companies/:company/members/:member/restore', async (c) =>
-    sendOutcome(c, await restoreMembership(db, memberOf(c), c.get('who'), now())),
+    sendOutcome(c, await restoreMembership({ db, readPlan }, memberOf(c), c.get('who'), now())),
   );
 
   const domainOf = (c: Context) => ({ companyId: param(c, 'company'), domain: param(c, 'domain').toLowerCase() });

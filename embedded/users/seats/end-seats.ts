@@ -113,6 +113,64 @@ export async function endSeatsOfMember(
   return ended;
 }
 
+/** `rank`: its place among the people of the plan. */
+export type RestoredSeat = { seatId: string; planId: string; rank: number };
+
+/** the seats that ended in the transaction of the removal, while the company still has their plan */
+const ENDED_BY_REMOVAL = `SELECT s.seat_id, s.plan_id FROM users.plan_seat s
+  JOIN users.seat_plan plan ON plan.plan_id = s.plan_id AND plan.company_id = $1
+  JOIN users.company_member m ON m.company_id = $1 AND m.user_id = $2
+  WHERE s.user_id = $2 AND s.state = 'ended' AND s.end_reason = 'revoked' AND s.ended_at = m.removed_at
+  ORDER BY s.plan_id`;
+
+/**
+ * Reads how many seats each plan has in which this removal ended a seat, before any lock. A plan that the payment platform
+ * doesn't know, or that it can't read now, is absent.
+ */
+export async function readPlansOfRemoval(
+  db: Queryable,
+  readPlan: ReadPlan,
+  { companyId, userId }: { companyId: string; userId: string },
+): Promise<Map<string, number>> {
+  const seats = await select<{ planId: string }>(db, ENDED_BY_REMOVAL, [companyId, userId]);
+  const quantities = new Map<string, number>();
+  for (const { planId } of seats) {
+    const plan = await readPlan(planId);
+    if (plan.ok && plan.value && !plan.value.hasEnded) quantities.set(planId, plan.value.quantity);
+  }
+  return quantities;
+}
+
+/**
+ * Gives the seats back that a removal ended, as far as they are free, in the caller's transaction with the company's lock.
+ * Must be called before the membership is restored. Returns them. `by`: the administrator.
+ */
+export async function restoreSeatsOfMember(
+  tx: Queryable,
+  { companyId, userId, by }: { companyId: string; userId: string; by: string },
+  quantities: ReadonlyMap<string, number>,
+  now: Date,
+): Promise<RestoredSeat[]> {
+  await tx.query('SELECT 1 FROM users.seat_plan WHERE company_id = $1 ORDER BY plan_id FOR UPDATE', [companyId]);
+  const restored: RestoredSeat[] = [];
+  for (const seat of await select<{ seatId: string; planId: string }>(tx, ENDED_BY_REMOVAL, [companyId, userId])) {
+    const { seatId, planId } = seat;
+    if ((await countSeats(tx, planId)) >= (quantities.get(planId) ?? 0)) continue;
+    const [row] = await select<{ rank: number }>(
+      tx,
+      `UPDATE users.plan_seat AS s SET state = 'active', ended_at = NULL, end_reason = NULL WHERE seat_id = $1 AND NOT EXISTS (
+         SELECT 1 FROM users.plan_seat now WHERE now.plan_id = $2 AND now.user_id = $3 AND now.state = 'active')
+       RETURNING 1 + (SELECT count(*) FROM users.plan_seat earlier
+         WHERE earlier.plan_id = $2 AND earlier.state = 'active' AND earlier.place < s.place) AS rank`,
+      [seatId, planId, userId],
+    );
+    if (!row) continue;
+    await recordSeatActivity(tx, planId, { action: 'seat-restored', seatId, by, person: userId }, now);
+    restored.push({ ...seat, rank: row.rank });
+  }
+  return restored;
+}
+
 /** Erases a person from every plan, in the caller's transaction: seats and invitations end, and a plan has no holder. */
 export async function erasePersonFromSeats(
   tx: Queryable,

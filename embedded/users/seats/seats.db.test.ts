@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { noopLog } from '../../../core/log.ts';
 import { createStripe } from '../../../platforms/payment/client/create-stripe.ts';
-import type { CompanyRole } from '../../../platforms/users/client/companies.ts';
+import type { GivenRole } from '../../../platforms/users/client/companies.ts';
 import { createCompaniesClient } from '../../../platforms/users/client/companies-client.ts';
 import { createCompanyFeedClient } from '../../../platforms/users/client/company-feed-client.ts';
 import { createSeatsClient } from '../../../platforms/users/client/seats-client.ts';
@@ -269,7 +269,7 @@ describe('a company’s plan', () => {
     const { companyId } = await setCompanyPlan(planId, administrator, quantity);
     return { administrator, planId, companyId };
   }
-  async function admit(companyId: string, by: Person, person: Person, roles: CompanyRole[] = []): Promise<void> {
+  async function admit(companyId: string, by: Person, person: Person, roles: GivenRole[] = []): Promise<void> {
     const sent = await companies.invite(companyId, { addresses: [person.email], roles }, by.bearer);
     const token = (sent.ok && sent.value[0]?.token) || '';
     expect(await companies.acceptInvitation(token, person.bearer)).toMatchObject({ ok: true });
@@ -300,6 +300,63 @@ describe('a company’s plan', () => {
       value: { endedSeats: [{ seatId: ids[1], planId }] },
     });
     expect(await activeIn(planId)).toBe(1);
+  });
+
+  it('[COM-97] gives the seat back with the membership, unless it was given or the platform doesn’t respond', async () => {
+    const { administrator, planId, companyId } = await createCompanyPlan(1);
+    const one = await newPerson();
+    await admit(companyId, administrator, one);
+    const seatId = await give(planId, administrator, one);
+    const remove = () => companies.removeMember(companyId, one.userId, administrator.bearer);
+    const restore = () => companies.restoreMember(companyId, one.userId, administrator.bearer);
+    await remove();
+    const [first, repeated] = [await restore(), await restore()];
+    expect(first).toEqual({ ok: true, value: { restoredSeats: [{ seatId, planId, rank: 1 }] } });
+    expect(repeated).toEqual({ ok: true, value: { restoredSeats: [] } });
+    expect(await activeIn(planId)).toBe(1);
+    await remove();
+    expect(await invite(planId, administrator, ['next@example.com'])).toMatchObject([{ outcome: 'invited' }]);
+    expect(await restore()).toEqual({ ok: true, value: { restoredSeats: [] } });
+    expect(await activeIn(planId)).toBe(0);
+  });
+
+  it('[COM-97] never has more people than seats, while a removal is undone and the seat is given', async () => {
+    const { administrator, planId, companyId } = await createCompanyPlan(1);
+    const one = await newPerson();
+    await admit(companyId, administrator, one);
+    await give(planId, administrator, one);
+    await companies.removeMember(companyId, one.userId, administrator.bearer);
+    const [restored, sent] = await Promise.all([
+      companies.restoreMember(companyId, one.userId, administrator.bearer),
+      invite(planId, administrator, ['race@example.com']),
+    ]);
+    const seatsBack = restored.ok ? restored.value.restoredSeats.length : 0;
+    const isInvited = sent[0]?.outcome === 'invited' ? 1 : 0;
+    expect(seatsBack + isInvited).toBe(1);
+  });
+
+  it('[COM-102] shows the role of a seat holder only while the member has a seat, whatever was stored', async () => {
+    const { administrator, planId, companyId } = await createCompanyPlan(2);
+    const one = await newPerson();
+    await admit(companyId, administrator, one, ['buyer']);
+    const rolesOf = async () => {
+      const read = await companies.read(companyId, administrator.bearer);
+      return read.ok ? read.value.members.find(({ userId }) => userId === one.userId)?.roles : null;
+    };
+    await db.query(`UPDATE users.company_member SET roles = '{buyer,seat-holder}' WHERE user_id = $1`, [one.userId]);
+    expect(await rolesOf()).toEqual(['buyer']);
+    const seatId = await give(planId, administrator, one);
+    expect(await rolesOf()).toEqual(['buyer', 'seat-holder']);
+    expect(await companies.list(one.bearer)).toMatchObject({
+      value: { memberships: [{ roles: ['buyer', 'seat-holder'] }] },
+    });
+    await seats.revoke(planId, seatId, administrator.bearer);
+    expect(await rolesOf()).toEqual(['buyer']);
+    const version = (await companies.read(companyId, administrator.bearer)) as {
+      value: { company: { version: number } };
+    };
+    const change = { roles: ['seat-holder'] as never, version: version.value.company.version };
+    expect(await companies.setRoles(companyId, one.userId, change, administrator.bearer)).toMatchObject({ ok: false });
   });
 
   it('[COM-83] is no longer managed by an administrator who was removed, or lost the role', async () => {

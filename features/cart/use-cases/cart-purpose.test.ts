@@ -74,7 +74,6 @@ it('[COM-50] starts one checkout for what is chosen when two tabs switch and che
 it.each([
   [[], 'order-forbidden'],
   [['approver'] as const, 'order-forbidden'],
-  [['seat-holder'] as const, 'order-forbidden'],
   [['bookkeeper'] as const, 'order-forbidden'],
   [['buyer'] as const, null],
   [['administrator'] as const, null],

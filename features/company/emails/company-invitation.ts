@@ -57,7 +57,7 @@ export const companyInvitationMail = defineEmail({
     ...SAMPLE_COMPANY,
     invitedBy: { firstName: 'Rosa', lastName: 'Quintero' },
     email: 'lou.fenton@mendezbuilders.example.com',
-    roles: ['buyer', 'seat-holder'],
+    roles: ['buyer', 'approver'],
     token: '9f2cA1b0c3D4e5F6g7H8',
     validUntil: '2026-12-14T09:00:00Z',
   },

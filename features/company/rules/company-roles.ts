@@ -1,4 +1,4 @@
-import type { CompanyRole } from '../../../platforms/users/client/companies.ts';
+import type { CompanyRole, GivenRole } from '../../../platforms/users/client/companies.ts';
 
 /** The roles in the order of every list. They add up; a member may have none. */
 export const COMPANY_ROLES = [
@@ -8,6 +8,13 @@ export const COMPANY_ROLES = [
   'bookkeeper',
   'seat-holder',
 ] as const satisfies readonly CompanyRole[];
+
+/** The roles that administrators give. That of a seat holder comes and goes with a seat of the company's plan. */
+export const GIVEN_ROLES = ['administrator', 'buyer', 'approver', 'bookkeeper'] as const satisfies readonly GivenRole[];
+
+/** Returns the roles among these texts that administrators give, in their order, each once. */
+export const sortGivenRoles = (roles: readonly unknown[]): GivenRole[] =>
+  GIVEN_ROLES.filter((role) => roles.includes(role));
 
 /** Returns the roles among these texts in their order, each once. */
 export const sortRoles = (roles: readonly unknown[]): CompanyRole[] =>

@@ -1,12 +1,17 @@
 import { err, ok, type Result } from '../../../core/result.ts';
-import type { CompanyDetails, CompanyMember, CompanyRole } from '../../../platforms/users/client/companies.ts';
-import { updateSeatSessions } from '../../account/use-cases/sign-in/load-seat.ts';
+import type {
+  CompanyDetails,
+  CompanyMember,
+  CompanyRole,
+  GivenRole,
+} from '../../../platforms/users/client/companies.ts';
+import { restoreSeatSessions, updateSeatSessions } from '../../account/use-cases/sign-in/load-seat.ts';
 import type { FailureCode } from '../../shared/errors.ts';
 import type { ShopContext } from '../../shared/shop-context.ts';
 import { joinAnswer } from '../emails/join-answer.ts';
 import { memberRemoved } from '../emails/member-removed.ts';
 import { administratorAdded, rolesChanged } from '../emails/roles-changed.ts';
-import { hasOtherAdministrator, sortRoles } from '../rules/company-roles.ts';
+import { hasOtherAdministrator, sortGivenRoles, sortRoles } from '../rules/company-roles.ts';
 import { callCompanies, openForChange, requireCompanyActor } from './call-companies.ts';
 import { keyHash, mailPerson } from './company-mails.ts';
 
@@ -18,20 +23,22 @@ type MemberInput = { companyId: string; userId: string };
  */
 export async function setMemberRoles(
   context: ShopContext,
-  { companyId, userId, version, roles: chosen }: MemberInput & { version: number; roles: readonly CompanyRole[] },
+  { companyId, userId, version, roles: chosen }: MemberInput & { version: number; roles: readonly GivenRole[] },
 ): Promise<Result<{ version: number }, FailureCode>> {
   const opened = await openForChange(context, companyId, 'set-roles');
   if (!opened.ok) return opened;
   const { members } = opened.value;
   const member = members.find((each) => each.userId === userId);
   if (!member) return err('not-found');
-  const roles = sortRoles(chosen);
+  const roles = sortGivenRoles(chosen);
   if (!roles.includes('administrator') && !hasOtherAdministrator(members, userId)) return err('last-administrator');
   const set = await callCompanies(context, (companies, bearer) =>
     companies.setRoles(companyId, userId, { roles, version }, bearer),
   );
   if (!set.ok) return set;
-  await mailRoles(context, opened.value, { member, roles, cause: `${companyId}:${userId}:${set.value.version}` });
+  // a seat stays
+  const now = sortRoles([...roles, ...member.roles.filter((role) => role === 'seat-holder')]);
+  await mailRoles(context, opened.value, { member, roles: now, cause: `${companyId}:${userId}:${set.value.version}` });
   return set;
 }
 
@@ -102,7 +109,7 @@ export async function removeMember(
 }
 
 /**
- * Restores a member within a minute of the removal, with the same roles. The person gets an email only if the one about
+ * Restores a member within a minute of the removal, with the same roles, and with the seat if it's still free [COM-97]. The person gets an email only if the one about
  * the removal was sent. `conflict`: it is over.
  */
 export async function restoreMember(
@@ -119,7 +126,8 @@ export async function restoreMember(
   if (!restored.ok) return restored;
   await context.purposes.markRemoved(companyId, userId, null);
   await context.approvals.restoreOfMember(companyId, userId, context.now());
-  if (await context.outbox.cancelAbout({ type: 'account', id: formatMembership(companyId, userId) })) return restored;
+  for (const seat of restored.value.restoredSeats) await restoreSeatSessions(context, userId, seat);
+  if (await context.outbox.cancelAbout({ type: 'account', id: formatMembership(companyId, userId) })) return ok(null);
   const now = await callCompanies(context, (companies, bearer) => companies.read(companyId, bearer));
   const member = now.ok ? now.value.members.find((each) => each.userId === userId) : undefined;
   if (member?.email) {
@@ -129,7 +137,7 @@ export async function restoreMember(
       cause: `${companyId}:${userId}:restored:${context.now().toISOString()}`,
     });
   }
-  return restored;
+  return ok(null);
 }
 
 /** Ends the caller's membership. `last-administrator`: another member must become one first. */

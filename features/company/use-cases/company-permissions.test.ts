@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createCompanyShop, NEW_COMPANY, unwrapOk } from '../../../tests/support/company-shop.ts';
 import { ANN, BEN } from '../../../tests/support/fake/people.ts';
 import type { FakeContext } from '../../../tests/support/fake-context.ts';
-import { COMPANY_ROLES } from '../rules/company-roles.ts';
+import { GIVEN_ROLES } from '../rules/company-roles.ts';
 import { changeCompany } from './change-company.ts';
 import { addDomain, checkDomain, removeDomain } from './change-domains.ts';
 import { leaveCompany, removeMember, restoreMember, setMemberRoles } from './change-members.ts';
@@ -33,7 +33,7 @@ const MANAGING: Record<string, (context: FakeContext, companyId: string) => Prom
   checkDomain: (context, companyId) => checkDomain(context, { companyId, domain }),
   removeDomain: (context, companyId) => removeDomain(context, { companyId, domain }),
 };
-const OTHERS = [[], ...COMPANY_ROLES.filter((role) => role !== 'administrator').map((role) => [role])];
+const OTHERS = [[], ...GIVEN_ROLES.filter((role) => role !== 'administrator').map((role) => [role])];
 
 describe.each(Object.entries(MANAGING))('%s', (_, run) => {
   it.each(OTHERS)('[COM-20] is forbidden to a member with the role %s', async (role) => {

@@ -9,7 +9,7 @@ it('invites the new addresses of a pasted list and emails each one', async () =>
   const { ann, companyId, enroll, mailbox, read } = await createCompanyShop();
   await enroll(BEN, []);
   const addresses = 'Dev Rao <dev@mendez.example>, DEV@mendez.example; nell@mendez.example\nbilling\nBen@example.com';
-  expect(await inviteMembers(ann, { companyId, addresses, roles: ['seat-holder', 'buyer'] })).toEqual({
+  expect(await inviteMembers(ann, { companyId, addresses, roles: ['approver', 'buyer'] })).toEqual({
     ok: true,
     value: [
       { typed: 'Dev Rao <dev@mendez.example>', address: 'dev@mendez.example', outcome: 'invited' },
@@ -26,8 +26,8 @@ it('invites the new addresses of a pasted list and emails each one', async () =>
     ]),
   );
   expect((await read()).invitations.map(({ email, roles }) => [email, roles])).toEqual([
-    ['dev@mendez.example', ['buyer', 'seat-holder']],
-    ['nell@mendez.example', ['buyer', 'seat-holder']],
+    ['dev@mendez.example', ['buyer', 'approver']],
+    ['nell@mendez.example', ['buyer', 'approver']],
   ]);
 });
 

@@ -1,11 +1,16 @@
 import { err, ok, type Result } from '../../../core/result.ts';
-import type { CompanyDetails, CompanyRole, InvitationOutcome } from '../../../platforms/users/client/companies.ts';
+import type {
+  CompanyDetails,
+  CompanyRole,
+  GivenRole,
+  InvitationOutcome,
+} from '../../../platforms/users/client/companies.ts';
 import { writeMail } from '../../shared/emails/write-mail.ts';
 import type { FailureCode } from '../../shared/errors.ts';
 import type { Customer } from '../../shared/session.ts';
 import type { ShopContext } from '../../shared/shop-context.ts';
 import { companyInvitationMail } from '../emails/company-invitation.ts';
-import { sortRoles } from '../rules/company-roles.ts';
+import { sortGivenRoles } from '../rules/company-roles.ts';
 import { addInvitationDays, isInvitationValid } from '../rules/invitation.ts';
 import { type PastedAddress, parseAddresses } from '../rules/parse-addresses.ts';
 import { callCompanies, openForChange, requireConfirmedActor } from './call-companies.ts';
@@ -24,7 +29,7 @@ export type InvitedAddress = {
  */
 export async function inviteMembers(
   context: ShopContext,
-  { companyId, addresses: text, roles }: { companyId: string; addresses: string; roles: readonly CompanyRole[] },
+  { companyId, addresses: text, roles }: { companyId: string; addresses: string; roles: readonly GivenRole[] },
 ): Promise<Result<InvitedAddress[], FailureCode>> {
   const actor = requireConfirmedActor(context);
   if (!actor.ok) return actor;
@@ -36,7 +41,7 @@ export async function inviteMembers(
   const allowed = await countInvitations(context, actor.value, newAddressesOf(entries));
   if (!allowed.ok) return allowed;
   const addresses = allowed.value;
-  const input = { addresses, roles: sortRoles(roles) };
+  const input = { addresses, roles: sortGivenRoles(roles) };
   const invited =
     addresses.length === 0
       ? ok([])

@@ -1,10 +1,10 @@
 import { ok, type Result } from '../../../core/result.ts';
-import type { CompanyRole } from '../../../platforms/users/client/companies.ts';
+import type { GivenRole } from '../../../platforms/users/client/companies.ts';
 import type { FailureCode } from '../../shared/errors.ts';
 import type { ShopContext } from '../../shared/shop-context.ts';
 import { joinAnswer } from '../emails/join-answer.ts';
 import { joinRequestMail } from '../emails/join-request.ts';
-import { sortRoles } from '../rules/company-roles.ts';
+import { sortGivenRoles } from '../rules/company-roles.ts';
 import { addInvitationDays } from '../rules/invitation.ts';
 import {
   callCompanies,
@@ -53,7 +53,7 @@ export async function withdrawJoinRequest(context: ShopContext, companyId: strin
     : actor;
 }
 
-export type JoinDecision = { companyId: string; requestId: string; isAccepted: boolean; roles: readonly CompanyRole[] };
+export type JoinDecision = { companyId: string; requestId: string; isAccepted: boolean; roles: readonly GivenRole[] };
 
 /** Confirms a request with roles, or declines it; emails the person. `conflict`: it was answered or withdrawn. */
 export async function decideJoinRequest(
@@ -62,7 +62,7 @@ export async function decideJoinRequest(
 ): Promise<Result<{ firstName: string }, FailureCode>> {
   const company = await openForChange(context, companyId, 'answer-join-request');
   if (!company.ok) return company;
-  const roles = isAccepted ? sortRoles(chosen) : [];
+  const roles = isAccepted ? sortGivenRoles(chosen) : [];
   const result = await callCompanies(
     context,
     (companies, bearer) => companies.answerJoinRequest(companyId, requestId, { isAccepted, roles }, bearer),

@@ -6,7 +6,7 @@ import { CONTRACT } from '../../../tests/support/fake/products.ts';
 import { seatTokenIn } from '../../../tests/support/seat-shop.ts';
 import { addLines } from '../../cart/use-cases/add-lines.ts';
 import { getCart } from '../../cart/use-cases/get-cart.ts';
-import { removeMember } from '../../company/use-cases/change-members.ts';
+import { removeMember, restoreMember } from '../../company/use-cases/change-members.ts';
 import { actForCompany } from '../../payment-methods/use-cases/act-for-company.ts';
 import { ensureCompanyCustomer } from '../../payment-methods/use-cases/company-customer.ts';
 import type { ShopContext } from '../../shared/shop-context.ts';
@@ -221,4 +221,18 @@ it('[COM-97] a removed member loses the seat at once, in every browser; it is fr
   unwrapOk(await removeMember(ann, { companyId, userId: BEN.sub }));
   for (const browser of [ben, second]) expect(browser.actor).toMatchObject({ subscription: null });
   expect(unwrapOk(await inviteToSeats(acting, { addresses: 'dev@x.example' }))).toMatchObject([{ outcome: 'invited' }]);
+  // it was given in between
+  unwrapOk(await restoreMember(ann, { companyId, userId: BEN.sub }));
+  expect(ben.actor).toMatchObject({ subscription: null });
+});
+
+it('[COM-97] a restored member has the seat again at once, in every browser, while it is free', async () => {
+  const { ann, ben, companyId, enroll, giveTo, visit } = await createCompanyPlan(2);
+  await enroll(BEN, []);
+  await giveTo(ben, BEN.email);
+  const second = await visit(BEN);
+  unwrapOk(await removeMember(ann, { companyId, userId: BEN.sub }));
+  unwrapOk(await restoreMember(ann, { companyId, userId: BEN.sub }));
+  for (const browser of [ben, second])
+    expect(browser.actor).toMatchObject({ seat: { rank: 1 }, subscription: { hasActive: true } });
 });

@@ -22,7 +22,6 @@ export const carts = {
   'carts.remove': 'Remove {code}',
   'carts.job': 'Job',
   'carts.po': 'PO number',
-  'carts.po.hint': 'The buyer can add it.',
   'carts.note': 'Message',
   'carts.note.to': 'Message to {name}',
   'carts.summary': 'Summary',

@@ -86,7 +86,12 @@ export function createCompaniesClient(options: UsersClientOptions): Companies {
     removeMember: (companyId, userId, bearer) =>
       call(companyReplies.removed, { method: 'DELETE', path: pathOf(companyId, 'members', userId), bearer }),
     restoreMember: (companyId, userId, bearer) =>
-      call(nothing, { method: 'POST', path: pathOf(companyId, 'members', userId, 'restore'), bearer, body: {} }),
+      call(companyReplies.restored, {
+        method: 'POST',
+        path: pathOf(companyId, 'members', userId, 'restore'),
+        bearer,
+        body: {},
+      }),
     setPaymentCustomer: (companyId, body, bearer) =>
       call(companyReplies.paymentCustomerSet, {
         method: 'PUT',

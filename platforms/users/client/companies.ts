@@ -12,6 +12,7 @@ import type {
   companyRequests,
   companyRole,
   companySchema,
+  givenRole,
   invitationOutcome,
   joinableCompany,
   openedInvitation,
@@ -19,6 +20,8 @@ import type {
 } from '../company-shapes.ts';
 
 export type CompanyRole = z.output<typeof companyRole>;
+/** A role that a member is given; the others follow from a seat. */
+export type GivenRole = z.output<typeof givenRole>;
 export type Company = z.output<typeof companySchema>;
 export type CompanyMembership = z.output<typeof companyMembership>;
 export type JoinableCompany = z.output<typeof joinableCompany>;
@@ -77,7 +80,7 @@ export type Companies = {
   /** POST /companies/{id}/invitations; an expired invitation of the same address is renewed */
   invite(
     companyId: string,
-    input: { addresses: string[]; roles: CompanyRole[] },
+    input: { addresses: string[]; roles: GivenRole[] },
     bearer: string,
   ): CompanyResult<InvitationOutcome[]>;
   /** POST …/invitations/{id}/resend; a new token and 14 new days: the old token is void */
@@ -100,14 +103,14 @@ export type Companies = {
   answerJoinRequest(
     companyId: string,
     requestId: string,
-    input: { isAccepted: boolean; roles: CompanyRole[] },
+    input: { isAccepted: boolean; roles: GivenRole[] },
     bearer: string,
   ): CompanyResult<Replies['answered']>;
   /** PUT …/members/{id}/roles; compares and sets the company's version */
   setRoles(
     companyId: string,
     userId: string,
-    input: { roles: CompanyRole[]; version: number },
+    input: { roles: GivenRole[]; version: number },
     bearer: string,
   ): CompanyResult<Replies['rolesSet']>;
   /**
@@ -115,8 +118,11 @@ export type Companies = {
    * Returns the person to write to
    */
   removeMember(companyId: string, userId: string, bearer: string): CompanyResult<Replies['removed']>;
-  /** POST …/members/{id}/restore; within one minute, by an administrator, with the same roles */
-  restoreMember(companyId: string, userId: string, bearer: string): CompanyResult<null>;
+  /**
+   * POST …/members/{id}/restore; within one minute, by an administrator, with the same roles, and with the seat that the
+   * removal ended, if it's still free
+   */
+  restoreMember(companyId: string, userId: string, bearer: string): CompanyResult<Replies['restored']>;
   /**
    * PUT …/payment-customer, for administrators. Sets the customer at the payment platform if the company has none, or the
    * one in `replaces`; returns the customer after the call

@@ -52,12 +52,16 @@ const fullName = ({ firstName, lastName }: FakePerson): string => `${firstName} 
 /**
  * Creates the companies of the user service in memory. `people` have the token `access-<sub>`; those in `unconfirmed`
  * have no confirmed email, those in `staff` have the staff role. `dns` has the TXT values by name. `endSeats` ends the
- * seats of a person in the plan of this payment customer.
+ * seats of a person in the plan of this payment customer, `restoreSeats` gives them back.
  */
 export function createFakeCompanies(
   people: readonly FakePerson[],
   now: () => Date = () => new Date(),
   endSeats: (paymentCustomerId: string | null, sub: string) => { seatId: string; planId: string }[] = () => [],
+  restoreSeats: (
+    paymentCustomerId: string | null,
+    sub: string,
+  ) => { seatId: string; planId: string; rank: number }[] = () => [],
 ) {
   const stored = new Map<string, StoredCompany>();
   const dns = new Map<string, string[]>();
@@ -490,12 +494,12 @@ export function createFakeCompanies(
       const { one, person } = ground;
       const member = one.members.get(userId);
       if (!member) return err('not-found');
-      if (member.removedAt === null) return ok(null);
+      if (member.removedAt === null) return ok({ restoredSeats: [] });
       if (now().getTime() - member.removedAt > 60_000) return err('ended');
       Object.assign(member, { removedAt: null, removedBy: null });
       one.company.version += 1;
       log(one, fullName(person), 'restored', nameOf(userId));
-      return ok(null);
+      return ok({ restoredSeats: restoreSeats(one.paymentCustomerId, userId) });
     },
     async setPaymentCustomer(companyId, { paymentCustomerId, replaces = null }, bearer) {
       const ground = within(companyId, bearer, 'administrator');

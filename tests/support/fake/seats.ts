@@ -295,6 +295,19 @@ export function createFakeSeats(
       for (const seat of ended) end(seat, 'revoked');
       return ended.map(({ seatId, planId }) => ({ seatId, planId }));
     },
+    /** gives the seats back that a removal ended, while they are free */
+    restoreOf(planIds: readonly string[], userId: string) {
+      const found = stored.filter(
+        ({ planId, sub, endReason }) => planIds.includes(planId) && sub === userId && endReason === 'revoked',
+      );
+      return found.flatMap((seat) => {
+        const { seatId, planId } = seat;
+        if (holderSeats(planId) + seatsOf(planId).length >= (findPlan(planId)?.quantity ?? 0)) return [];
+        Object.assign(seat, { state: 'active', endedAt: null, endReason: null });
+        const people = seatsOf(planId).filter(({ state: is }) => is === 'active');
+        return [{ seatId, planId, rank: holderSeats(planId) + people.indexOf(seat) + 1 }];
+      });
+    },
     /** every seat, the ended ones included */
     kept: stored,
     add: (person: FakePerson) => void all.push(person),

@@ -3,7 +3,7 @@ import { parseTypedAmount } from '../../../../core/money.ts';
 import { ok, type Result } from '../../../../core/result.ts';
 import { COMPANY_LIMITS } from '../../../../features/company/rules/company-limits.ts';
 import { companyPath } from '../../../../features/company/rules/company-paths.ts';
-import { sortRoles } from '../../../../features/company/rules/company-roles.ts';
+import { sortGivenRoles } from '../../../../features/company/rules/company-roles.ts';
 import { changeCompany } from '../../../../features/company/use-cases/change-company.ts';
 import { addDomain, checkDomain, removeDomain } from '../../../../features/company/use-cases/change-domains.ts';
 import {
@@ -20,7 +20,7 @@ import {
 import { decideJoinRequest } from '../../../../features/company/use-cases/join-company.ts';
 import { type FailureCode, failureText } from '../../../../features/shared/errors.ts';
 import type { ShopContext } from '../../../../features/shared/shop-context.ts';
-import type { CompanyRole } from '../../../../platforms/users/client/companies.ts';
+import type { GivenRole } from '../../../../platforms/users/client/companies.ts';
 import { readFormData } from '../../../read-form-data.ts';
 import { shopContext } from '../../../router-context.ts';
 import { requireCustomer } from '../require-customer.ts';
@@ -81,7 +81,7 @@ const TYPED = ['addresses', 'domain'] as const;
 const readTyped = (form: FormData): Record<string, string> =>
   Object.fromEntries(TYPED.filter((name) => form.has(name)).map((name) => [name, textOf(form, name)]));
 const textOf = (form: FormData, name: string): string => String(form.get(name) ?? '').slice(0, 20_000);
-const rolesOf = (form: FormData): CompanyRole[] => sortRoles(form.getAll('roles'));
+const rolesOf = (form: FormData): GivenRole[] => sortGivenRoles(form.getAll('roles'));
 
 const HANDLERS: Record<CompanyIntent, (submission: Submission) => Handled> = {
   invite: handleInvite,

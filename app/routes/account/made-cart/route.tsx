@@ -1,6 +1,6 @@
 import { Form, type MetaFunction, useActionData, useLoaderData, useNavigation } from 'react-router';
 import { formatDate } from '../../../../core/dates.ts';
-import { formatExactMoney } from '../../../../core/money.ts';
+import { formatMoney } from '../../../../core/money.ts';
 import { forgetPerson } from '../../../../features/account/ui/session-store.ts';
 import { Calc, type CalcRow } from '../../../../features/cart/ui/amounts/calc.tsx';
 import type { MadeCartLineView, MadeCartView } from '../../../../features/cart/use-cases/made-cart.ts';
@@ -74,7 +74,7 @@ export default function MadeCartScreen() {
             {
               key: 'total',
               label: message('madeCart.total'),
-              amount: formatExactMoney(cart.total),
+              amount: formatMoney(cart.total),
               kind: 'answer',
             },
           ]}
@@ -92,13 +92,11 @@ function toRow({ sku, name, copies, document, amount }: MadeCartLineView): CalcR
     key: sku,
     label: (
       <>
-        {document ? <Link to={document.href}>{text}</Link> : text}
+        {document ? <Link to={document.href}>{text}</Link> : text}{' '}
         <span className="hint">{document?.title ?? name}</span>
       </>
     ),
-    ...(amount === null
-      ? { amount: message('madeCart.notSold'), isWords: true }
-      : { amount: formatExactMoney(amount) }),
+    ...(amount === null ? { amount: message('madeCart.notSold'), isWords: true } : { amount: formatMoney(amount) }),
   };
 }
 

@@ -64,6 +64,16 @@ function unread({ log }: SeatContext, code: string): 'unread' {
 /** The lock of everything that writes a person's seat into their sessions. */
 const seatLock = (sub: string): string => `seat:${sub}`;
 
+/** Writes a seat that a person has again into every session; without the plan, they find it at the next refresh. */
+export async function restoreSeatSessions(
+  context: ShopContext,
+  sub: string,
+  seat: Pick<OwnSeat, 'seatId' | 'planId' | 'rank'>,
+): Promise<void> {
+  const plan = await context.payment.subscription(seat.planId);
+  if (plan.ok) await updateSeatSessions(context, sub, await toSessionSeat(context, seat, plan.value));
+}
+
 /** Writes a changed seat into every session of a person, after every read that began before the change. */
 export async function updateSeatSessions(context: ShopContext, sub: string, seat: SessionSeat | null): Promise<void> {
   const permit = await context.locks.run(seatLock(sub), () => context.seatSessions.keepSeat(sub, seat));

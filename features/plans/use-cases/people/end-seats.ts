@@ -1,5 +1,5 @@
 import { ok, type Result } from '../../../../core/result.ts';
-import { toSessionSeat, updateSeatSessions } from '../../../account/use-cases/sign-in/load-seat.ts';
+import { restoreSeatSessions, updateSeatSessions } from '../../../account/use-cases/sign-in/load-seat.ts';
 import { keyHash } from '../../../company/use-cases/company-mails.ts';
 import { writeMail } from '../../../shared/emails/write-mail.ts';
 import type { FailureCode } from '../../../shared/errors.ts';
@@ -76,18 +76,11 @@ export async function restoreSeatOf(context: ShopContext, seatId: string): Promi
         at: context.now(),
       },
     );
-  const plan = await context.payment.subscription(planId.value);
-  // else their sessions find the seat at the next refresh
-  if (plan.ok)
-    await updateSeatSessions(
-      context,
-      restored.value.userId,
-      await toSessionSeat(
-        context,
-        { seatId, planId: planId.value, rank: at + (getHolder(context) === null ? 1 : 2) },
-        plan.value,
-      ),
-    );
+  await restoreSeatSessions(context, restored.value.userId, {
+    seatId,
+    planId: planId.value,
+    rank: at + (getHolder(context) === null ? 1 : 2),
+  });
   return ok(null);
 }
 

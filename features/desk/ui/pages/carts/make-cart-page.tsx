@@ -177,7 +177,6 @@ function toPage(shown: Shown, status = 200): DeskPage {
                       id="po"
                       name="po"
                       label={say('carts.po')}
-                      hint={say('carts.po.hint')}
                       isOptional
                       span={3}
                       defaultValue={typed.po}
@@ -281,7 +280,7 @@ function Summary({ shown: { subject, draft, typed, problems }, name }: { shown: 
   const reason = problems.find(isReason);
   return (
     <aside className="dside" aria-label={say('carts.summary')}>
-      <div className="panel ruled">
+      <div className="panel ruled stack">
         <h2>{name === '' ? say('carts.sees') : say('carts.sees.name', { name })}</h2>
         <Calc
           rows={[
