@@ -1,7 +1,9 @@
 import type { Cents } from '../../../core/money.ts';
+import { SAMPLE_COMPANY } from '../../company/emails/company-mail-parts.ts';
 import { defineEmail } from '../../shared/emails/define-email.ts';
 import { type MailInline, mailText, type Rich, smallMailText } from '../../shared/emails/mail-content.ts';
 import type { MailWriter } from '../../shared/emails/mail-writer.ts';
+import { getSeatsPath } from '../rules/seats/seat-paths.ts';
 import { formatPaidWith, getMailMethodName, isBank, type MailMethod, methodInSentence } from './method-name.ts';
 import { consentBlock, invoiceUrl, type PlanSubject, planNamed, type QuotedConsent, stopRow } from './plan-parts.ts';
 import { planTotals, type SumInvoice } from './plan-sum.ts';
@@ -62,8 +64,17 @@ export const planConfirmation = defineEmail({
       heading: say('plan.heading', { plan: planNamed(writer, facts) }),
       reason: 'plan',
       blocks: [
-        mailText(say('plan.text', { seats: seats(facts.seats), from: date(from), date: date(until) })),
-        { is: 'button', label: say('plan.button', { site: shop.documentSite.name }), href: shop.documentSite.url },
+        mailText(
+          say(writer.payer ? 'plan.text.company' : 'plan.text', {
+            seats: seats(facts.seats),
+            from: date(from),
+            date: date(until),
+          }),
+        ),
+        // all seats of a company are given to named people
+        writer.payer
+          ? { is: 'button', label: say('plan.button.seats'), href: writer.url(getSeatsPath(writer.payer.companyId)) }
+          : { is: 'button', label: say('plan.button', { site: shop.documentSite.name }), href: shop.documentSite.url },
         {
           is: 'sum',
           ...planTotals(writer, invoice, {
@@ -89,4 +100,5 @@ export const planConfirmation = defineEmail({
     from: '2026-07-05T09:00:00Z',
     renewal: { amount: 659_700 },
   },
+  variants: { company: { payer: SAMPLE_COMPANY } },
 });

@@ -1,4 +1,4 @@
-import { type NamedPerson, namePerson, SAMPLE_COMPANY } from '../../company/emails/company-mail-parts.ts';
+import { type NamedPerson, nameCompany, namePerson, SAMPLE_COMPANY } from '../../company/emails/company-mail-parts.ts';
 import { defineEmail } from '../../shared/emails/define-email.ts';
 import { type MailInline, mailText } from '../../shared/emails/mail-content.ts';
 import type { MailPayer } from '../../shared/emails/mail-writer.ts';
@@ -38,14 +38,21 @@ export const seatInvitationMail = defineEmail({
       heading: say('seatInvitation.heading', { person }),
       reason: 'invitation',
       blocks: [
-        mailText(say('seatInvitation.text', { holder: person, plan })),
+        mailText(
+          writer.payer
+            ? say('seatInvitation.text.company', { person, company: nameCompany(writer, writer.payer), plan })
+            : say('seatInvitation.text', { holder: person, plan }),
+        ),
         {
           is: 'facts',
           rows: [
             { label: say('seatInvitation.for'), value: [facts.email] },
             { label: say('seatInvitation.until'), value: [until] },
             ...(facts.endsOn === null ? [] : [{ label: say('seatInvitation.paid'), value: [date(facts.endsOn)] }]),
-            { label: say('seatInvitation.sees'), value: [say('seatInvitation.sees.text')] },
+            {
+              label: say(writer.payer ? 'seatInvitation.sees.company' : 'seatInvitation.sees'),
+              value: [say('seatInvitation.sees.text')],
+            },
           ],
         },
         { is: 'button', label: say('seatInvitation.button'), href },

@@ -104,7 +104,10 @@ export const purchase = {
   'plan.preheader': '{seats} through {date}. {amount}, paid.',
   'plan.heading': 'Welcome! Your {plan} is active',
   'plan.text': 'Your plan has {seats} and runs from {from} through {date}. You can start drafting now.',
+  'plan.text.company':
+    'The plan has {seats} and runs from {from} through {date}. Give each seat to a person, who can then start drafting.',
   'plan.button': 'Open {site}',
+  'plan.button.seats': 'Give the seats',
   'plan.renews': 'Renews',
   'plan.renews.text': '{date}, {amount} plus tax',
   'plan.renews.plain': '{date}',

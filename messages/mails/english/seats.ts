@@ -9,10 +9,13 @@ export const seatMailMessages = {
   'seatInvitation.heading': '{person} gives you a seat',
   'seatInvitation.text':
     '{holder} has a plan, {plan}, and one seat of it is for you. With it you draft the plan’s documents in the browser. It costs you nothing.',
+  'seatInvitation.text.company':
+    '{company} has a plan, {plan}, and {person} keeps one of its seats for you. With it you draft the plan’s documents in the browser. It costs you nothing.',
   'seatInvitation.for': 'For',
   'seatInvitation.until': 'Valid until',
   'seatInvitation.paid': 'Plan paid through',
   'seatInvitation.sees': 'The holder sees',
+  'seatInvitation.sees.company': 'Administrators see',
   'seatInvitation.sees.text': 'Your name, your email, and the day you were last active. Never your drafts',
   'seatInvitation.button': 'View the invitation',
   'seatInvitation.link': 'If the button doesn’t open, copy this address into your browser: {link}',

@@ -51,6 +51,12 @@ const form = {
 };
 
 describe('createCheckout', () => {
+  it('[COM-86] leaves the name of a company’s customer unchanged', async () => {
+    const { payment, sent } = fakeProvider({ 'POST /v1/checkout/sessions': session() });
+    await payment.createCheckout({ ...input, keepsName: true });
+    expect(sent[0]?.form).toMatchObject({ 'customer_update[name]': 'never', 'customer_update[address]': 'auto' });
+  });
+
   it.each([
     ['no discount: the buyer may type a code', null, { allow_promotion_codes: 'true' }],
     ['the member’s coupon, and no other', { couponId: 'AIAMember' }, { 'discounts[0][coupon]': 'AIAMember' }],

@@ -134,7 +134,8 @@ const writeSession = (input: NewCheckout): Stripe.Checkout.SessionCreateParams =
   automatic_tax: { enabled: true },
   billing_address_collection: 'required',
   // the entered address is the one for future tax calculation
-  customer_update: { address: 'auto', name: 'auto' },
+  // a company keeps its name: the entered one is that of its cardholder
+  customer_update: { address: 'auto', name: input.keepsName ? 'never' : 'auto' },
   ...writeDiscount(input),
   metadata: input.metadata,
   subscription_data: { metadata: input.metadata },

@@ -133,6 +133,8 @@ export type NewCheckout = {
   discount: { couponId: string } | { promotionCodeId: string } | null;
   /** with `{CHECKOUT_SESSION_ID}` as the placeholder for the id */
   returnUrl: string;
+  /** the entered name doesn't become that of the customer */
+  keepsName?: boolean;
   metadata: Record<string, string>;
   idempotencyKey: string;
 };

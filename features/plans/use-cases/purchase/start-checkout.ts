@@ -124,6 +124,7 @@ async function openOne(
       maxQuantity: MAX_SEATS,
       discount: discount?.at ?? null,
       returnUrl: `${context.config.publicUrl}${SUCCESS_PATH}?session_id={CHECKOUT_SESSION_ID}${companyQuery}`,
+      keepsName: payer.companyId !== null,
       metadata,
       idempotencyKey: ['checkout', customerId, ...FACTS.map((name) => metadata[name] ?? ''), ...buyer, attempt].join(
         '-',

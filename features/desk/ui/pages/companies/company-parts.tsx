@@ -392,7 +392,9 @@ export const DeskCompanyActivity = ({ details: { activity } }: DetailsProps) => 
       {
         key: 'subject',
         head: say('company.activity.subject'),
-        cell: ({ subject, detail }) => <span className="dlong">{[subject, detail].filter(Boolean).join(': ')}</span>,
+        // the detail of a seat is its id
+        cell: ({ subject, detail, action }) =>
+          LongText([subject, action.startsWith('seat-') ? null : detail].filter(Boolean).join(': ')),
       },
     ]}
   />
