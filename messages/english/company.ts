@@ -76,6 +76,13 @@ export const company = {
   'companyDocuments.seat.open':
     'Documents in the plan are included for you. Drafts stay in {site} and aren’t listed here.',
   'companyDocuments.seat.shut': 'Documents in the plan aren’t included for you until it’s paid.',
+  'companyDocuments.seat.company': '{company} has a plan',
+  'companyDocuments.seat.others': {
+    one: '{count} member has a seat. You don’t have one, so documents in the plan aren’t included for you.',
+    other: '{count} members have a seat. You don’t have one, so documents in the plan aren’t included for you.',
+  },
+  'companyDocuments.seat.ask': 'To get one, ask {people}.',
+  'companyDocuments.seat.give': 'Give yourself a seat',
   'companyDocuments.seat.none': 'You don’t have a seat in a plan, so documents in plans aren’t included for you.',
   'companyDocuments.notices': 'New editions',
   'companyDocuments.notices.text': 'Email me when a document of the company is replaced by a new edition.',

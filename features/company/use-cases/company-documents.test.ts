@@ -12,6 +12,7 @@ import { listOrdersFor } from '../../orders/use-cases/list-orders-for.ts';
 import { mailOrder } from '../../orders/use-cases/mail-order.ts';
 import { openDocument } from '../../orders/use-cases/open-document.ts';
 import { emitOrderEvents } from '../../public-api/use-cases/emit-order-events.ts';
+import type { ShopContext } from '../../shared/shop-context.ts';
 import { exportDownloads } from './export-downloads.ts';
 import { findCompanyCopies } from './find-company-copies.ts';
 import { countCompanyDocuments, listCompanyDocuments } from './list-company-documents.ts';
@@ -86,6 +87,31 @@ it('[COM-60] shows a member the documents of a colleague, with job and files; ot
   expect(contract).toMatchObject({ copies: 1, purchases: [{ buyerName: 'Ann Lund', job: 'Elm Street clinic' }] });
   expect(contract?.links.map(({ format }) => format)).toEqual(['docx', 'pdf']);
   expect(unwrapOk(await listCompanyDocuments(ben, companyId, { ...NO_FILTER, job: '' })).documents).toHaveLength(1);
+});
+
+it('[COM-66] says to a member without a seat how many have one, and whom to ask', async () => {
+  const { ann, ben, companyId, enroll, companies } = await createBuyingShop();
+  await enroll(BEN, []);
+  const seatsOf = async (context: ShopContext) =>
+    unwrapOk(await listCompanyDocuments(context, companyId, NO_FILTER)).seats;
+  expect(await seatsOf(ben)).toBeNull();
+  // the user service derives the role from a seat
+  const giveSeat = (context: ShopContext): ShopContext => ({
+    ...context,
+    actor: context.actor,
+    companies: {
+      ...companies.companies,
+      async read(...given) {
+        const found = await companies.companies.read(...given);
+        if (!found.ok) return found;
+        const members = found.value.members.map((member) => ({ ...member, roles: [...member.roles] }));
+        members[0]?.roles.push('seat-holder');
+        return { ok: true, value: { ...found.value, members } };
+      },
+    },
+  });
+  expect(await seatsOf(giveSeat(ben))).toEqual({ holders: 1, administrators: ['Ann Lund'], canGive: false });
+  expect(await seatsOf(giveSeat(ann))).toMatchObject({ holders: 1, canGive: true });
 });
 
 it('[COM-61] gives a member the file and lists the download; refuses everyone else', async () => {

@@ -9,7 +9,7 @@ import type { ShopContext } from '../../shared/shop-context.ts';
 import type { CompanyDownload, CompanyPurchase, CompanyTitle } from '../repository/company-orders.ts';
 import { companyFilePath } from '../rules/company-paths.ts';
 import { listCompanies } from './list-companies.ts';
-import { openCompanyLibrary } from './open-company-library.ts';
+import { type LibrarySeats, openCompanyLibrary } from './open-company-library.ts';
 
 /** A document of the company with the links to its files, its purchases and its newest downloads. */
 export type CompanyDocument = CompanyTitle & {
@@ -44,6 +44,8 @@ export type CompanyDocumentPage = {
   buyers: CompanyBuyer[];
   jobs: string[];
   hasNoJob: boolean;
+  /** of the company's plan; null if no member has one */
+  seats: LibrarySeats | null;
   /** the reader gets an email when an edition is replaced; null: the company is closed */
   hasNotices: boolean | null;
 };
@@ -86,11 +88,12 @@ export async function listCompanyDocuments(
   const pageCount = Math.max(1, Math.ceil(listed.count / PER_PAGE));
   const page = Math.min(requested, pageCount);
   const { titles } = listed === first || page === 1 ? listed : await read(page);
-  const { name, memberIds, isClosed } = company.value;
+  const { name, memberIds, isClosed, seats } = company.value;
   return ok({
     companyId,
     name,
     isClosed,
+    seats,
     readerId: context.actor.profile.userId,
     documents: await describeTitles(context, companyId, titles),
     count: listed.count,

@@ -51,7 +51,7 @@ export default function CompanyDocumentsScreen() {
           <p>{message('companyDocuments.closed.text')}</p>
         </Note>
       )}
-      {found && !found.isClosed && <SeatBox seat={seat} site={site} />}
+      {found && !found.isClosed && <SeatBox seat={seat} site={site} library={found} />}
       {found ? <Documents found={found} filter={filter} /> : <FailureNote title={message('companyDocuments.failed')} />}
     </AccountFrame>
   );
