@@ -72,18 +72,21 @@ type Purchase = {
   isMember?: boolean;
   /** default: the embedded one */
   account?: Account;
+  /** for a company of the customer */
+  companyId?: string;
 };
 
 /** Starts a plan purchase as the checkout page does, with a card that pays at once or a bank account. */
 export async function openPlanCheckout(
   url: string,
   customer: Caller,
-  { quantity = 2, version, at = new Date(), bankAccount, isMember, account }: Purchase,
+  { quantity = 2, version, at = new Date(), bankAccount, isMember, account, companyId }: Purchase,
 ): Promise<PlanCheckout> {
   const means = bankAccount === undefined ? 'card' : 'bank';
   const begun = await customer.call('POST', '/api/payment/checkout', {
     priceId: account?.priceId ?? 'price_unlimited_year',
     quantity,
+    companyId,
   });
   if (begun.status !== 200) throw new Error(`checkout answered ${begun.status} ${begun.text}`);
   const secret = (begun.body as { client_secret: string }).client_secret;
@@ -104,6 +107,7 @@ export async function openPlanCheckout(
   const addressed = await act('billing-address', { billingAddress: { name: 'Test Buyer', address: ADDRESS } });
   if (addressed.status !== 200) throw new Error(`the address answered ${JSON.stringify(addressed.body.error)}`);
   const agreed = await customer.call('POST', '/api/payment/consent', {
+    companyId,
     sessionId,
     way: 'box',
     means,
