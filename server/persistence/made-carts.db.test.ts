@@ -44,7 +44,7 @@ async function send(change: Partial<NewMadeCart> = {}) {
   return { carts, cart, token, insert, id: cart.cartId };
 }
 
-it('[COM-100] stores a cart with its email once, and finds it only by the whole token', async () => {
+it('[COM-55] stores a cart with its email once, and finds it only by the whole token', async () => {
   const { carts, cart, token, insert } = await send();
   await insert();
   expect(mails.filter((key) => key.endsWith(cart.cartId))).toHaveLength(1);
@@ -54,13 +54,13 @@ it('[COM-100] stores a cart with its email once, and finds it only by the whole 
   expect(JSON.stringify(rows)).not.toContain(token);
 });
 
-it('[COM-100] lists the carts of a company, and those of an email in any case', async () => {
+it('[COM-55] lists the carts of a company, and those of an email in any case', async () => {
   const { carts, cart, id } = await send({ receiver: { userId: 'u', sub: null, email: 'Lou@example.com', name: '' } });
   expect((await carts.list({ companyId: cart.companyId! })).map(({ cartId }) => cartId)).toEqual([id]);
   expect((await carts.list({ email: 'lou@EXAMPLE.com' })).map(({ cartId }) => cartId)).toEqual([id]);
 });
 
-it('[COM-101] lets one of many requests add the lines, and none after a cancellation or the last day', async () => {
+it('[COM-56] lets one of many requests add the lines, and none after a cancellation or the last day', async () => {
   const { carts, id } = await send();
   const claims = await Promise.all(Array.from({ length: 8 }, () => carts.claim(id, NOW)));
   expect(claims.filter(Boolean)).toHaveLength(1);
@@ -72,7 +72,7 @@ it('[COM-101] lets one of many requests add the lines, and none after a cancella
   expect(await late.carts.claim(late.id, new Date(late.cart.expiresAt))).toBe(false);
 });
 
-it('[COM-101] lets another request add the lines two minutes after a process ended, but never again after they were added', async () => {
+it('[COM-56] lets another request add the lines two minutes after a process ended, but never again after they were added', async () => {
   const { carts, id } = await send();
   expect(await carts.claim(id, NOW)).toBe(true);
   await db.query(`UPDATE store.made_cart SET claimed_at = now() - interval '3 minutes' WHERE cart_id = $1`, [id]);

@@ -13,7 +13,7 @@ const IS_FREE = `(claimed_at IS NULL OR claimed_at < now() - interval '2 minutes
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** [COM-100] Creates the carts that staff made, on Postgres. A single row decides who adds its lines. */
+/** [COM-55] Creates the carts that staff made, on Postgres. A single row decides who adds its lines. */
 export function createMadeCarts(db: Database, outbox: Pick<StoreOutbox, 'write'>): MadeCarts {
   const readOne = async (where: string, value: unknown): Promise<MadeCart | null> =>
     (await select<MadeCart>(db, `SELECT ${COLUMNS} FROM store.made_cart WHERE ${where}`, [value]))[0] ?? null;

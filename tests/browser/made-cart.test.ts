@@ -8,7 +8,7 @@ const { url } = ownStore();
 const MENDEZ = '5b0a6c1e-2001-4c3e-9a51-000000000001';
 afterAll(closeWindows);
 
-it('[COM-100] [COM-101] staff make a cart for a buyer, who alone adds it, once, to what the cart has', async () => {
+it('[COM-55] [COM-56] staff make a cart for a buyer, who alone adds it, once, to what the cart has', async () => {
   const staff = await newShopper(url, { bypassCSP: true });
   await staff.becomes('staff');
   const { page } = staff;

@@ -145,7 +145,7 @@ it('[COM-97] a removal that is undone leaves member and seat as they were, witho
   expect(await mailsTo(JAMIE)).toHaveLength(before);
 });
 
-it('[COM-86] the plan renews: the invoice email is told twice before, and gets the receipt', async () => {
+it('[COM-86] the plan renews: the invoice email gets two reminders before, and the receipt', async () => {
   await moveClock(store.url, { advance: 'P306D' });
   expect((await newest(invoices, /^Your plan renews on/)).text).toContain(COMPANY);
   await moveClock(store.url, { advance: 'P30D' });

@@ -335,7 +335,7 @@ describe('a company’s plan', () => {
     expect(seatsBack + isInvited).toBe(1);
   });
 
-  it('[COM-102] shows the role of a seat holder only while the member has a seat, whatever was stored', async () => {
+  it('[COM-57] shows the role of a seat holder only while the member has a seat, whatever was stored', async () => {
     const { administrator, planId, companyId } = await createCompanyPlan(2);
     const one = await newPerson();
     await admit(companyId, administrator, one, ['buyer']);

@@ -1,7 +1,7 @@
 import type { OutgoingMail } from '../../shared/emails/outbox-port.ts';
 
 /** The lines of a cart that staff made. `name`: of the document on that day. */
-export type MadeCartLine = { productId: number; sku: string; name: string; quantity: number };
+type MadeCartLine = { productId: number; sku: string; name: string; quantity: number };
 
 /**
  * The customer who alone can use a made cart: of the user service in a company, otherwise a subject of the identity

@@ -9,7 +9,7 @@ export const addMadeCartDays = (from: Date): string =>
 
 export type MadeCartState = 'open' | 'added' | 'canceled' | 'expired';
 
-/** Returns the state of a cart that staff made. [COM-101] */
+/** Returns the state of a cart that staff made. [COM-56] */
 export function getMadeCartState(
   { addedAt, canceledAt, expiresAt }: Pick<MadeCart, 'addedAt' | 'canceledAt' | 'expiresAt'>,
   now: Date,

@@ -50,7 +50,7 @@ async function findOwnMadeCart({ actor, madeCarts }: ShopContext, token: string)
 
 /**
  * Returns a cart that staff made for the caller, at today's prices, and records that it was opened. `not-found`: unknown,
- * or made for another customer. [COM-101]
+ * or made for another customer. [COM-56]
  */
 export async function readMadeCart(context: ShopContext, token: string): Promise<Result<MadeCartView, FailureCode>> {
   if (context.actor.kind !== 'customer') return err('unauthorized');
@@ -95,7 +95,7 @@ async function findOtherPurpose(context: ShopContext, { companyId }: MadeCart): 
 /**
  * Adds the lines of a made cart to the caller's cart, once, at today's prices. The cart keeps its lines, its PO and the
  * jobs of documents that it has; it is then for whom staff made the other one. The caller's rules apply. `conflict`: the
- * link was used, canceled or has expired. On an error nothing is added. [COM-101]
+ * link was used, canceled or has expired. On an error nothing is added. [COM-56]
  */
 export async function addMadeCart(context: ShopContext, token: string): Promise<Result<null, FailureCode>> {
   if (context.actor.kind !== 'customer') return err('unauthorized');

@@ -16,8 +16,8 @@ export type OpenBusiness = 'company-checkout-open' | 'company-request-open' | 'c
 type Needs = Pick<ShopContext, 'purposes' | 'requests' | 'approvals' | 'payment' | 'commerce' | 'now'>;
 
 /**
- * Returns what must end before a company can be closed; null if nothing is open. An unpaid checkout is no obstacle:
- * closing ends it. `unavailable`: a platform doesn't say whether there is a plan, or an order. [COM-64] [COM-98]
+ * Returns what must end before a company can be closed; null if nothing is open. An unpaid checkout may
+ * be open: closing ends it. `unavailable`: a platform doesn't say whether there is a plan, or an order. [COM-64] [COM-98]
  */
 export async function findOpenBusiness(
   context: Needs,
@@ -52,7 +52,7 @@ async function findPaidCheckout(
 /**
  * Ends the unpaid checkouts of a company: the buyer's cart gets another id with its lines, so that the old one can't be
  * paid.
- * `company-checkout-open`: one is being paid right now. Idempotent. [COM-103]
+ * `company-checkout-open`: one is being paid right now. Idempotent. [COM-58]
  */
 async function endOpenCheckouts(context: ShopContext, companyId: string): Promise<Result<null, FailureCode>> {
   const since = new Date(context.now().getTime() - CART_DAYS * 86_400_000);

@@ -40,7 +40,7 @@ async function openDesk() {
 const linesOf = async (context: ShopContext) =>
   unwrapOk(await getCart(context)).lines.map(({ sku, quantity }) => [sku, quantity]);
 
-it('[COM-100] offers the members who order, or the customer, and no one for an unknown company', async () => {
+it('[COM-55] offers the members who order, or the customer, and no one for an unknown company', async () => {
   const { shop, desk, subject } = await openDesk();
   expect(subject.receivers.map(({ email }) => email)).toEqual([ANN.email]);
   expect(await readCartSubject(desk, { companyId: randomUUID() })).toMatchObject({ code: 'not-found' });
@@ -51,7 +51,7 @@ it('[COM-100] offers the members who order, or the customer, and no one for an u
   expect(await readCartSubject(desk, { companyId: shop.companyId })).toMatchObject({ code: 'unavailable' });
 });
 
-it('[COM-100] reads the list like a quick order, adds up a document, and names what is unclear', async () => {
+it('[COM-55] reads the list like a quick order, adds up a document, and names what is unclear', async () => {
   const { desk } = await openDesk();
   const chosen = [{ productId: CONTRACT.productId, quantity: 1 }];
   const draft = unwrapOk(await readCartDraft(desk, { chosen, list: `${CONTRACT.sku} x2, Z9` }));
@@ -60,7 +60,7 @@ it('[COM-100] reads the list like a quick order, adds up a document, and names w
   expect(draft.total).toBe(3 * (draft.lines[0]?.price ?? 0));
 });
 
-it('[COM-100] sends the link once, however often the form is submitted, and records the reason', async () => {
+it('[COM-55] sends the link once, however often the form is submitted, and records the reason', async () => {
   const { shop, desk, subject, form, draftOf, outcomes } = await openDesk();
   const draft = await draftOf(`${CONTRACT.sku} x2`);
   const sent = form();
@@ -72,7 +72,7 @@ it('[COM-100] sends the link once, however often the form is submitted, and reco
   expect(outcomes()).toContain('send-cart done');
 });
 
-it('[COM-100] sends nothing without a receiver, a document or a reason, or with a card number in the message', async () => {
+it('[COM-55] sends nothing without a receiver, a document or a reason, or with a card number in the message', async () => {
   const { shop, desk, subject, form, draftOf } = await openDesk();
   const draft = await draftOf(CONTRACT.sku);
   expect(await sendMadeCart(desk, subject, draft, form({ to: CARA.sub }))).toEqual({ wrong: ['to'] });
@@ -83,7 +83,7 @@ it('[COM-100] sends nothing without a receiver, a document or a reason, or with 
   expect(shop.madeCarts.byId.size).toBe(0);
 });
 
-it('[COM-101] adds the lines to what the receiver’s cart has, with job and PO, once', async () => {
+it('[COM-56] adds the lines to what the receiver’s cart has, with job and PO, once', async () => {
   const { shop, send } = await openDesk();
   const { ann, companyId } = shop;
   const own = { productId: CONTRACT.productId, variantId: CONTRACT.variantId, quantity: 1 };
@@ -110,7 +110,7 @@ it('[COM-101] adds the lines to what the receiver’s cart has, with job and PO,
   expect(unwrapOk(await readMadeCart(ann, token))).toMatchObject({ state: 'added' });
 });
 
-it('[COM-101] says before adding that the whole cart will be for the company, and keeps the PO it has', async () => {
+it('[COM-56] says before adding that the whole cart will be for the company, and keeps the PO it has', async () => {
   const { shop, send } = await openDesk();
   const { ann, companyId } = shop;
   const own = { productId: CONTRACT.productId, variantId: CONTRACT.variantId, quantity: 1 };
@@ -123,7 +123,7 @@ it('[COM-101] says before adding that the whole cart will be for the company, an
   expect(await findCartPurpose(ann)).toMatchObject({ companyId, poNumber: 'MB-2044' });
 });
 
-it('[COM-101] gives everyone but the receiver the answer of an unknown link', async () => {
+it('[COM-56] gives everyone but the receiver the answer of an unknown link', async () => {
   const { shop, send } = await openDesk();
   const token = await send();
   const [cara, visitor] = [await shop.visit(CARA), await shop.visit()];
@@ -136,7 +136,7 @@ it('[COM-101] gives everyone but the receiver the answer of an unknown link', as
   expect([...shop.madeCarts.byId.values()]).toMatchObject([{ openedAt: null, addedAt: null }]);
 });
 
-it('[COM-101] adds nothing after staff canceled the link, or after 30 days', async () => {
+it('[COM-56] adds nothing after staff canceled the link, or after 30 days', async () => {
   const { shop, desk, send, outcomes } = await openDesk();
   const token = await send();
   const [cartId = ''] = [...shop.madeCarts.byId.keys()];
@@ -154,7 +154,7 @@ it('[COM-101] adds nothing after staff canceled the link, or after 30 days', asy
   expect(await addMadeCart(later, late)).toMatchObject({ code: 'conflict' });
 });
 
-it('[COM-101] can be added again after a failure, and leaves out what isn’t sold anymore', async () => {
+it('[COM-56] can be added again after a failure, and leaves out what isn’t sold anymore', async () => {
   const { shop, send } = await openDesk();
   const token = await send();
   shop.commerce.failing.set('productsByIds', 'unavailable');

@@ -78,7 +78,7 @@ export async function readCartSubject(desk: Desk, key: CartSubjectKey): Promise<
 }
 
 /** A document of a cart in preparation. `price`: of one copy, without a member's discount. */
-export type DraftLine = { productId: number; sku: string; code: string; name: string; quantity: number; price: Cents };
+type DraftLine = { productId: number; sku: string; code: string; name: string; quantity: number; price: Cents };
 /** `unclear`: parts of the typed list that name no document, or several. */
 export type CartDraft = { lines: DraftLine[]; unclear: { written: string; options: string[] }[]; total: Cents };
 type ChosenLine = { productId: number; quantity: number };
@@ -124,10 +124,10 @@ export async function readCartDraft(
 
 /** The typed values of the form. `to`: the key of a receiver. */
 export type CartForm = FormSubmission & { to: string; job: string; po: string; note: string };
-export type CartProblem = 'to' | 'lines' | 'list' | 'note';
+export type MadeCartProblem = 'to' | 'lines' | 'list' | 'note';
 
 /**
- * [COM-100] Stores the cart and emails its link to the receiver, in one step. Prices aren't stored: the receiver gets
+ * [COM-55] Stores the cart and emails its link to the receiver, in one step. Prices aren't stored: the receiver gets
  * those of the day. A repeated submission sends nothing.
  */
 export async function sendMadeCart(
@@ -135,7 +135,7 @@ export async function sendMadeCart(
   { about, companyId, receivers }: CartSubject,
   { lines, unclear }: CartDraft,
   form: CartForm,
-): Promise<FormResult<CartProblem>> {
+): Promise<FormResult<MadeCartProblem>> {
   const { context, staff } = desk;
   const receiver = receivers.find(({ key }) => key === form.to);
   const note = form.note.trim() === '' ? ok('') : readReason(form.note);
@@ -149,7 +149,7 @@ export async function sendMadeCart(
     action: 'send-cart',
     about: { ...about, name: receiver && companyId ? `${about.name}: ${receiver.name}` : about.name },
   } as const;
-  return runFormAction<CartProblem>(problems, desk, line, form, async () => {
+  return runFormAction<MadeCartProblem>(problems, desk, line, form, async () => {
     if (!receiver) return 'changed';
     const now = context.now();
     const { key: _, roles: __, ...person } = receiver;
@@ -186,7 +186,7 @@ export async function sendMadeCart(
   });
 }
 
-/** [COM-100] Ends the link of a made cart, unless its lines were added. Null: an unknown id. */
+/** [COM-55] Ends the link of a made cart, unless its lines were added. Null: an unknown id. */
 export async function cancelMadeCart(
   desk: Desk,
   cartId: string,

@@ -3,7 +3,7 @@ import { message } from '../../../../messages/message.ts';
 import type { CompanyRole } from '../../../../platforms/users/client/companies.ts';
 import { Choice } from '../../../ui-kit/field.tsx';
 
-/** The roles that an administrator gives, as check boxes. [COM-102] */
+/** The roles that an administrator gives, as check boxes. [COM-57] */
 export function RoleChoice({ legend, chosen }: { legend: string; chosen: readonly CompanyRole[] }) {
   return (
     <fieldset className="rolebox">

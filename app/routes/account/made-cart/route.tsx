@@ -19,7 +19,7 @@ export { loader };
 
 export const meta: MetaFunction = () => pageMeta({ title: message('madeCart.title'), isIndexed: false });
 
-/** [COM-101] A cart that staff made for the reader. Opening it orders and changes nothing: a click adds the documents. */
+/** [COM-56] A cart that staff made for the reader. Opening it orders and changes nothing: a click adds the documents. */
 export default function MadeCartScreen() {
   const { cart, isKnown, reader, isMember } = useLoaderData<typeof loader>();
   const outcome = useActionData<MadeCartOutcome>();

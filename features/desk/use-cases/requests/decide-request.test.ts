@@ -152,7 +152,7 @@ it('[COM-64] closes a company once nothing is open; its administrators keep the 
   expect(await countCompanyDocuments(ben)).toEqual([]);
 });
 
-it('[COM-103] ends an unpaid checkout when a company is closed, and keeps the buyer’s lines', async () => {
+it('[COM-58] ends an unpaid checkout when a company is closed, and keeps the buyer’s lines', async () => {
   const { shop, send, decide, outcomes } = await openDesk();
   const { ann, companyId, commerce, companyPurchases } = shop;
   const line = { productId: CONTRACT.productId, variantId: CONTRACT.variantId, quantity: 2 };

@@ -45,7 +45,7 @@ function CartState({ cart, now, buyers }: Pick<MadeCartsProps, 'now' | 'buyers'>
   );
 }
 
-/** [COM-100] The carts that staff made, newest first, with what became of each. */
+/** [COM-55] The carts that staff made, newest first, with what became of each. */
 export const MadeCartsSection = ({ carts, now, buyers }: MadeCartsProps) => (
   <TableSection
     id="carts"

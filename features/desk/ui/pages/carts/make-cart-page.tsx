@@ -14,10 +14,10 @@ import { DocumentNumber } from '../../../../catalogue/ui/plate.tsx';
 import type { ReasonProblem } from '../../../rules/reason.ts';
 import {
   type CartDraft,
-  type CartProblem,
   type CartSubject,
   type CartSubjectKey,
   cancelMadeCart,
+  type MadeCartProblem,
   type PossibleReceiver,
   readCartDraft,
   readCartSubject,
@@ -28,7 +28,7 @@ import { Section } from '../../components/section.tsx';
 import type { DeskPage, DeskRequest, DeskResponse } from '../../request.ts';
 
 type Typed = { to: string; list: string; job: string; po: string; note: string; why: string; intent: string };
-type Problem = CartProblem | ReasonProblem | 'unavailable';
+type Problem = MadeCartProblem | ReasonProblem | 'unavailable';
 type Shown = { subject: CartSubject; draft: CartDraft; typed: Typed; problems: readonly Problem[] };
 
 const NOTHING_TYPED: Typed = { to: '', list: '', job: '', po: '', note: '', why: '', intent: '' };
@@ -53,7 +53,7 @@ const nameReceiver = ({ name, roles, email }: PossibleReceiver): string =>
     ? `${name}, ${email}`
     : `${name}, ${say(roles.includes('buyer') ? 'company.role.buyer' : 'company.role.administrator')}`;
 
-/** [COM-100] Makes a cart for a customer or a member of a company. Works without a script: adding shows the page again. */
+/** [COM-55] Makes a cart for a customer or a member of a company. Works without a script: adding shows the page again. */
 export async function makeCartForm({ desk, query }: DeskRequest): Promise<DeskResponse | null> {
   const key = readKey(query);
   const subject = key && (await readCartSubject(desk, key));
