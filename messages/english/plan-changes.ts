@@ -2,6 +2,7 @@
 export const planChanges = {
   // Texts of the dialog that adds seats to a plan.
   'seats.title': 'Add seats',
+  'seats.title.company': 'Add seats for {company}',
   'seats.card': 'Add a card to pay with.',
   'seats.card.unpaid': 'Nothing is charged until you’ve seen the price.',
   'seats.card.save': 'Save card',

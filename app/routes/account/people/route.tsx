@@ -127,6 +127,7 @@ function People({ data }: { data: LoadedPeople }) {
         <Suspense fallback={null}>
           <AddSeats
             {...{ plan, payment, support, company }}
+            payerName={payer?.name}
             count={adding.count}
             onClose={() => setAdding(null)}
             onDone={() => void revalidate()}

@@ -46,7 +46,7 @@ export function PlanRows({ plan, cardBack, ...about }: RowsProps) {
           <SeatsRow
             isQuiet={getRequiredAction(plan) !== null || plan.state === 'canceling'}
             fewer={requestLink('fewer-seats', message('requests.link.fewer-seats'))}
-            {...{ plan, maxSeats, support, payment, company, seatUse }}
+            {...{ plan, payer, maxSeats, support, payment, company, seatUse }}
           />
         )}
         {!isOver && (
@@ -218,14 +218,14 @@ const AddSeats = lazy(() => import('../../../../features/plans/ui/add-seats/add-
 
 type SeatsRowProps = { plan: OwnPlan; isQuiet: boolean; fewer: ReactNode } & Pick<
   ManageData,
-  'maxSeats' | 'support' | 'payment' | 'company' | 'seatUse'
+  'payer' | 'maxSeats' | 'support' | 'payment' | 'company' | 'seatUse'
 >;
 
 /**
  * [MNG-02] [MNG-05] The number of seats, one mark each, filled if a person has it, and a button to add more, or the
  * reason why none can be added [MNG-17].
  */
-function SeatsRow({ plan, isQuiet, fewer, maxSeats, support, payment, company, seatUse }: SeatsRowProps) {
+function SeatsRow({ plan, payer, isQuiet, fewer, maxSeats, support, payment, company, seatUse }: SeatsRowProps) {
   const { revalidate } = useRevalidator();
   const [isOpen, setOpen] = useState(false);
   const textId = useId();
@@ -278,6 +278,7 @@ function SeatsRow({ plan, isQuiet, fewer, maxSeats, support, payment, company, s
         <Suspense fallback={null}>
           <AddSeats
             {...{ plan, payment, support, company }}
+            payerName={payer?.name}
             onClose={() => setOpen(false)}
             onDone={() => void revalidate()}
           />

@@ -31,6 +31,8 @@ export type AddSeatsProps = {
   payment: { publishableKey: string; scriptUrl: string };
   support: { phone: string; email: string };
   company: string;
+  /** the company whose plan it is; absent: the customer's */
+  payerName?: string | undefined;
   onClose(): void;
   /** Called after a purchase, or if it is unknown whether there was one: the page behind the dialog is outdated. */
   onDone(): void;
@@ -47,6 +49,7 @@ export default function AddSeats({
   payment,
   support,
   company,
+  payerName,
   onClose,
   onDone,
   invite,
@@ -89,7 +92,11 @@ export default function AddSeats({
   }[step];
   // the dialog renders outside the list that opens it
   return createPortal(
-    <Dialog title={message('seats.title')} onClose={onClose} footer={footer}>
+    <Dialog
+      title={payerName ? message('seats.title.company', { company: payerName }) : message('seats.title')}
+      onClose={onClose}
+      footer={footer}
+    >
       <div ref={links}>
         <div ref={body} tabIndex={-1} className="add-seats-step">
           {step === 'payment' && (
