@@ -214,7 +214,7 @@ describe('a cart for a company', () => {
     const rosa = await comes();
     const company = await createsCompany(rosa);
     const priya = await comes();
-    await joins(priya, rosa, company, ['seat-holder'], { first: 'Priya', last: 'Nair' });
+    await joins(priya, rosa, company, ['approver'], { first: 'Priya', last: 'Nair' });
     const { page } = priya;
     await priya.holds('A101');
     await priya.goes('/cart');

@@ -85,7 +85,7 @@ it('[QTE-05] a quote of a company is read by its bookkeepers and administrators;
     expect(await openQuote(ben, key)).toMatchObject({ code: 'not-found' });
   // the page of another company, or of the person, doesn't open it
   expect(await openQuote(ann, { ...keyOf(made), companyId: null })).toMatchObject({ code: 'not-found' });
-  await enroll(BEN, ['seat-holder']);
+  await enroll(BEN, ['approver']);
   expect(await openQuote(ben, keyOf(made))).toMatchObject({ code: 'not-found' });
   const { version } = (await read()).company;
   const roles = { roles: ['bookkeeper' as const], version };
