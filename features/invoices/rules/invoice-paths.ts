@@ -8,6 +8,10 @@ export const getInvoicesPath = (companyId: string | null): string =>
 export const getReceiptPath = (companyId: string | null, number: number): string =>
   `${getInvoicesPath(companyId)}/${formatReceiptNumber(number)}.pdf`;
 
+/** Returns the URL of the PDF of an invoice on account; the URL alone grants no access. */
+export const getInvoicePdfPath = (companyId: string, number: number): string =>
+  `${getInvoicesPath(companyId)}/${number}.pdf`;
+
 /** Returns the URL of a credit note's PDF; the URL alone grants no access. */
 export const getCreditNotePath = (companyId: string, number: number): string =>
   `${getInvoicesPath(companyId)}/${formatCreditNoteNumber(number)}.pdf`;

@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '../../../core/result.ts';
 import type { FailureCode } from '../../shared/errors.ts';
 import type { ShopContext } from '../../shared/shop-context.ts';
-import { formatReceiptNumber, getCreditNotePath, getReceiptPath } from '../rules/invoice-paths.ts';
+import { formatReceiptNumber, getCreditNotePath, getInvoicePdfPath, getReceiptPath } from '../rules/invoice-paths.ts';
 import type { AccountEntry } from '../rules/statement.ts';
 import { openInvoicePayer } from './open-invoice-payer.ts';
 import { readMovements } from './read-statement.ts';
@@ -49,5 +49,7 @@ export async function listBills(
 function getPdfPath(companyId: string | null, { kind, number }: AccountEntry): string | null {
   const digits = Number(number.replace(/\D/g, ''));
   if (kind === 'payment' && number === formatReceiptNumber(digits)) return getReceiptPath(companyId, digits);
-  return kind === 'credit' && companyId !== null ? getCreditNotePath(companyId, digits) : null;
+  if (companyId === null) return null;
+  if (kind === 'credit') return getCreditNotePath(companyId, digits);
+  return kind === 'invoice' && number === String(digits) ? getInvoicePdfPath(companyId, digits) : null;
 }

@@ -1,6 +1,8 @@
 import { createBillingPdf } from '../../../core/pdf/billing-pdf.ts';
 import { err, ok, type Result } from '../../../core/result.ts';
 import { writeCsv } from '../../../core/write-csv.ts';
+import { buildReceiptPdf } from '../../orders/pdfs/receipt.ts';
+import { readOrder } from '../../orders/use-cases/find-order.ts';
 import type { FailureCode } from '../../shared/errors.ts';
 import type { ShopContext } from '../../shared/shop-context.ts';
 import { buildAccountCreditNotePdf, buildPaymentReceiptPdf, buildStatementPdf } from '../pdfs/payment-pdfs.ts';
@@ -13,11 +15,12 @@ export type InvoiceFile = { name: string; type: 'application/pdf' | 'text/csv; c
 
 const RECEIPT = /^P-([1-9]\d{0,9})\.pdf$/;
 const CREDIT_NOTE = /^CN-(\d{4,10})\.pdf$/;
+const ORDER = /^([1-9]\d{0,9})\.pdf$/;
 const STATEMENT = /^statement\.(pdf|csv)$/;
 
 /**
- * Returns a file of the invoices of a company, or of the caller (null): `P-2041.pdf`, `CN-0004.pdf`, `statement.pdf` or
- * `statement.csv`. `not-found`: unknown files, and those of other payers alike. [INV-04]
+ * Returns a file of the invoices of a company, or of the caller (null): `10251.pdf`, `P-2041.pdf`, `CN-0004.pdf`,
+ * `statement.pdf` or `statement.csv`. `not-found`: unknown files, and those of other payers alike. [INV-04]
  */
 export async function openInvoiceFile(
   context: ShopContext,
@@ -29,6 +32,8 @@ export async function openInvoiceFile(
   if (receipt) return openReceipt(context, companyId, Number(receipt));
   const note = CREDIT_NOTE.exec(file)?.[1];
   if (note && companyId !== null) return openCreditNote(context, companyId, Number(note));
+  const order = ORDER.exec(file)?.[1];
+  if (order && companyId !== null) return openOrderInvoice(context, companyId, Number(order));
   const format = STATEMENT.exec(file)?.[1];
   return format ? openStatement(context, companyId, query, format === 'pdf') : err('not-found');
 }
@@ -47,6 +52,20 @@ async function openReceipt(
   if (!payment || !isOwn) return err('not-found');
   const pdf = buildPaymentReceiptPdf(payment, opened.value.company, context.config);
   return ok(toPdf(`receipt-P-${number}.pdf`, await createBillingPdf(pdf)));
+}
+
+async function openOrderInvoice(
+  context: ShopContext,
+  companyId: string,
+  number: number,
+): Promise<Result<InvoiceFile, FailureCode>> {
+  const opened = await openInvoicePayer(context, companyId, 'read-invoices');
+  if (!opened.ok) return opened;
+  const invoice = await context.companyInvoices.find(number);
+  if (invoice?.companyId !== companyId) return err('not-found');
+  const order = await readOrder(context, number);
+  if (!order.ok || order.value === null) return err('unavailable');
+  return ok(toPdf(`invoice-${number}.pdf`, await createBillingPdf(buildReceiptPdf(order.value, context.config))));
 }
 
 async function openCreditNote(

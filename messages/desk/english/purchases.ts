@@ -80,12 +80,15 @@ export const purchases = {
   'act.refund-order.review': 'Review refund',
   'confirm.refund-order': 'Refund {amount} of order {number}?',
   'confirm.refund-order.then': '{amount} goes back to {method}. You can’t undo a refund.',
+  'confirm.refund-order.then.account': '{amount} becomes a credit note of {company}. You can’t undo it.',
   'confirm.refund-order.method': 'the buyer',
   'confirm.refund-order.change': 'Change the amount',
   'confirm.refund-order.do': 'Refund {amount}',
   'ask.refund-order': 'Refund order {number}',
   'then.refund-order':
     '{left} of {total} can still be refunded. The money goes back to the original payment method in 5 to 10 business days, and the buyer gets a credit note by email. After a full refund, the buyer can no longer download the files.',
+  'then.refund-order.account':
+    '{left} of {total} can still be refunded. This order is on account: no money is sent, and the company gets a credit note by email. After a full refund, the files can no longer be downloaded.',
   'then.refund-order.final': 'You can’t undo a refund.',
   'refund.order': 'Order',
   'refund.items': 'Documents',

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Form, useActionData, useNavigation } from 'react-router';
 import { formatDate } from '../../../../core/dates.ts';
 import { formatExactMoney } from '../../../../core/money.ts';
-import { getCreditNotePath } from '../../../../features/invoices/rules/invoice-paths.ts';
+import { getCreditNotePath, getInvoicePdfPath } from '../../../../features/invoices/rules/invoice-paths.ts';
 import { CHOOSE_ALL, CHOOSE_PAST_DUE, getChoiceKey } from '../../../../features/invoices/rules/invoice-selection.ts';
 import type { OpenItem } from '../../../../features/invoices/use-cases/list-open-invoices.ts';
 import { message } from '../../../../messages/message.ts';
@@ -101,7 +101,8 @@ function InvoiceRow({ item, companyId, isChosen, onChoose }: InvoiceRowProps) {
     item.buyerName,
     item.forInvoice !== '' && message('invoices.forInvoice', { number: item.forInvoice }),
   ].filter((part) => part !== false && part !== '');
-  const pdf = kind === 'credit' && companyId !== null ? getCreditNotePath(companyId, Number(item.ref)) : item.pdfUrl;
+  const getPath = kind === 'credit' ? getCreditNotePath : getInvoicePdfPath;
+  const pdf = kind !== 'plan' && companyId !== null ? getPath(companyId, Number(item.ref)) : item.pdfUrl;
   return (
     <li className={isChosen ? 'on' : undefined}>
       <label>

@@ -20,9 +20,10 @@ async function ask({ desk }: DeskRequest, orderNumber: number, again: Again | nu
   const order = await refundableOrder(desk, orderNumber);
   if (!order) return null;
   const { customerId, total, left } = order;
-  const [placed, lines] = await Promise.all([
+  const [placed, lines, onAccount] = await Promise.all([
     desk.context.commerce.order(orderNumber),
     desk.context.commerce.orderLines(orderNumber),
+    desk.context.companyInvoices.find(orderNumber),
   ]);
   const checkouts = await desk.context.purposes.findCheckouts(
     placed.ok && placed.value?.cartId ? [placed.value.cartId] : [],
@@ -34,7 +35,10 @@ async function ask({ desk }: DeskRequest, orderNumber: number, again: Again | nu
     left > 0 ? (
       <ConfirmForm
         title={title}
-        consequence={say('then.refund-order', { total: formatExactMoney(total), left: max })}
+        consequence={say(onAccount ? 'then.refund-order.account' : 'then.refund-order', {
+          total: formatExactMoney(total),
+          left: max,
+        })}
         warning={say('then.refund-order.final')}
         about={
           placed.ok &&
@@ -163,6 +167,7 @@ type Typed = { why: string; amount: string; seen: string; intent: string };
 async function confirm({ desk }: DeskRequest, orderNumber: number, amount: Cents, typed: Typed): Promise<DeskResponse> {
   const order = await desk.context.commerce.order(orderNumber);
   const paidWith = order.ok ? order.value?.paymentMethod : null;
+  const onAccount = await desk.context.companyInvoices.find(orderNumber);
   const written = formatExactMoney(amount);
   const title = say('confirm.refund-order', { amount: written, number: String(orderNumber) });
   const action = `/desk/orders/${orderNumber}/refund`;
@@ -171,10 +176,12 @@ async function confirm({ desk }: DeskRequest, orderNumber: number, amount: Cents
     <form className="dact" method="post" action={action}>
       <ConfirmTitle>{title}</ConfirmTitle>
       <p>
-        {say('confirm.refund-order.then', {
-          amount: written,
-          method: paidWith || say('confirm.refund-order.method'),
-        })}
+        {onAccount
+          ? say('confirm.refund-order.then.account', { amount: written, company: onAccount.companyName })
+          : say('confirm.refund-order.then', {
+              amount: written,
+              method: paidWith || say('confirm.refund-order.method'),
+            })}
       </p>
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
