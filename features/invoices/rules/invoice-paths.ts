@@ -6,7 +6,7 @@ export const getInvoicesPath = (companyId: string | null): string =>
 
 /** Returns the URL of a receipt's PDF; the URL alone grants no access. */
 export const getReceiptPath = (companyId: string | null, number: number): string =>
-  `${getInvoicesPath(companyId)}/${formatReceiptNumber(number)}.pdf`;
+  `${getInvoicesPath(companyId)}/${formatReceiptNumber(number).toLowerCase()}.pdf`;
 
 /** Returns the URL of the PDF of an invoice on account; the URL alone grants no access. */
 export const getInvoicePdfPath = (companyId: string, number: number): string =>
@@ -14,7 +14,7 @@ export const getInvoicePdfPath = (companyId: string, number: number): string =>
 
 /** Returns the URL of a credit note's PDF; the URL alone grants no access. */
 export const getCreditNotePath = (companyId: string, number: number): string =>
-  `${getInvoicesPath(companyId)}/${formatCreditNoteNumber(number)}.pdf`;
+  `${getInvoicesPath(companyId)}/${formatCreditNoteNumber(number).toLowerCase()}.pdf`;
 
 /** `P-2041` */
 export const formatReceiptNumber = (number: number): string => `P-${number}`;

@@ -7,19 +7,20 @@ import type { FailureCode } from '../../shared/errors.ts';
 import type { ShopContext } from '../../shared/shop-context.ts';
 import { buildAccountCreditNotePdf, buildPaymentReceiptPdf, buildStatementPdf } from '../pdfs/payment-pdfs.ts';
 import type { BillPayment } from '../repository/company-invoices.ts';
+import { formatCreditNoteNumber } from '../rules/invoice-paths.ts';
 import { openInvoicePayer } from './open-invoice-payer.ts';
 import { readStatement, type StatementQuery } from './read-statement.ts';
 
 /** A file to download. */
 export type InvoiceFile = { name: string; type: 'application/pdf' | 'text/csv; charset=utf-8'; bytes: Uint8Array };
 
-const RECEIPT = /^P-([1-9]\d{0,9})\.pdf$/;
-const CREDIT_NOTE = /^CN-(\d{4,10})\.pdf$/;
+const RECEIPT = /^p-([1-9]\d{0,9})\.pdf$/;
+const CREDIT_NOTE = /^cn-(\d{4,10})\.pdf$/;
 const ORDER = /^([1-9]\d{0,9})\.pdf$/;
 const STATEMENT = /^statement\.(pdf|csv)$/;
 
 /**
- * Returns a file of the invoices of a company, or of the caller (null): `10251.pdf`, `P-2041.pdf`, `CN-0004.pdf`,
+ * Returns a file of the invoices of a company, or of the caller (null): `10251.pdf`, `p-2041.pdf`, `cn-0004.pdf`,
  * `statement.pdf` or `statement.csv`. `not-found`: unknown files, and those of other payers alike. [INV-04]
  */
 export async function openInvoiceFile(
@@ -78,7 +79,7 @@ async function openCreditNote(
   const found = await context.companyInvoices.findCreditNote(number);
   if (found?.note.companyId !== companyId) return err('not-found');
   const pdf = buildAccountCreditNotePdf(found, opened.value.company, context.config);
-  return ok(toPdf(`credit-note-CN-${number}.pdf`, await createBillingPdf(pdf)));
+  return ok(toPdf(`credit-note-${formatCreditNoteNumber(number)}.pdf`, await createBillingPdf(pdf)));
 }
 
 async function openStatement(

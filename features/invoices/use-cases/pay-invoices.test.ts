@@ -221,11 +221,11 @@ describe('payInvoices', () => {
     for (const id of [companyId, randomUUID(), 'none']) {
       expect(await payInvoices(shop.ben, { ...input, companyId: id })).toMatchObject({ ok: false, code: 'not-found' });
       expect(await readStatement(shop.ben, id, QUERY)).toMatchObject({ ok: false, code: 'not-found' });
-      expect(await openInvoiceFile(shop.ben, id, 'P-1.pdf', QUERY)).toMatchObject({ ok: false, code: 'not-found' });
+      expect(await openInvoiceFile(shop.ben, id, 'p-1.pdf', QUERY)).toMatchObject({ ok: false, code: 'not-found' });
     }
     const { paymentId } = unwrapOk(await pay(TWO, 95_175));
     expect(await readOwnPayment(shop.ben, null, paymentId)).toMatchObject({ ok: false, code: 'not-found' });
-    expect(await openInvoiceFile(shop.ben, null, 'P-1.pdf', QUERY)).toMatchObject({ ok: false, code: 'not-found' });
+    expect(await openInvoiceFile(shop.ben, null, 'p-1.pdf', QUERY)).toMatchObject({ ok: false, code: 'not-found' });
     expect(await payInvoices(await shop.visit(), input)).toMatchObject({ ok: false, code: 'unauthorized' });
   });
 
@@ -247,7 +247,7 @@ describe('payInvoices', () => {
     expect(bills.find(({ kind }) => kind === 'payment')).toMatchObject({
       number: 'P-1',
       amount: -95_175,
-      pdfPath: `/account/companies/${companyId}/invoices/P-1.pdf`,
+      pdfPath: `/account/companies/${companyId}/invoices/p-1.pdf`,
     });
     const exported = unwrapOk(await EXPORTS.payments(ann, SPAN));
     const at = exported.columns.indexOf('amount');
@@ -264,13 +264,13 @@ describe('payInvoices', () => {
   it('[INV-09] creates receipt, credit note and statement as files', async () => {
     const { ann, companyId, pay } = await openShop();
     unwrapOk(await pay(TWO, 95_175));
-    for (const name of ['P-1.pdf', 'CN-0001.pdf', 'statement.pdf']) {
+    for (const name of ['p-1.pdf', 'cn-0001.pdf', 'statement.pdf']) {
       const file = unwrapOk(await openInvoiceFile(ann, companyId, name, QUERY));
       expect([name, new TextDecoder().decode(file.bytes.slice(0, 5))]).toEqual([name, '%PDF-']);
     }
     const csv = unwrapOk(await openInvoiceFile(ann, companyId, 'statement.csv', QUERY));
     expect(new TextDecoder().decode(csv.bytes)).toContain('2026-06-15,payment,P-1,MB-118,Quarry Road lofts');
-    for (const name of ['P-2.pdf', 'CN-0002.pdf', 'x.pdf', 'statement.pdf'])
+    for (const name of ['p-2.pdf', 'cn-0002.pdf', 'x.pdf', 'statement.pdf'])
       expect(
         await openInvoiceFile(ann, companyId, name, { ...QUERY, from: '2020-01-01', to: '2026-06-15' }),
       ).toMatchObject({

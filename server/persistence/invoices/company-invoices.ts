@@ -104,6 +104,8 @@ export function createCompanyInvoices(db: Database, outbox: Pick<StoreOutbox, 'w
       }),
     settle: (paymentId, at, toMails) =>
       db.transaction(async (tx) => {
+        // an update that waits for another one takes a number, whether it changes the row or not
+        await tx.query('SELECT 1 FROM store.invoice_payment WHERE payment_id = $1 FOR UPDATE', [paymentId]);
         const isMoved = await move(
           tx,
           paymentId,

@@ -97,7 +97,7 @@ type InvoiceRowProps = { item: OpenItem; companyId: string | null; isChosen: boo
 function InvoiceRow({ item, companyId, isChosen, onChoose }: InvoiceRowProps) {
   const { kind, number, amount, blocked } = item;
   const details = [
-    item.poNumber !== '' && message('invoices.po', { number: item.poNumber }),
+    kind !== 'credit' && item.poNumber !== '' && message('invoices.po', { number: item.poNumber }),
     item.buyerName,
     item.forInvoice !== '' && message('invoices.forInvoice', { number: item.forInvoice }),
   ].filter((part) => part !== false && part !== '');

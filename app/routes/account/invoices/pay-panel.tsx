@@ -44,55 +44,57 @@ export function PayPanel({ payer, open, picked, isBusy, chosenMethod }: PayPanel
       </aside>
     );
   return (
-    <aside className="panel ruled">
-      <h2 translate="no">{message('invoices.pay.heading', { amount: formatExactMoney(total) })}</h2>
-      <Form method="post" action={path} id={FORM} preventScrollReset>
-        <input type="hidden" name="payment" value={paymentId} />
-        <input type="hidden" name="total" value={total} />
-        {picked.map((item) => (
-          <input key={getChoiceKey(item)} type="hidden" name="choose" value={getChoiceKey(item)} />
-        ))}
-        <dl className="calc" translate="no">
-          {picked.map(({ kind, ref, number, amount }) => (
-            <div key={`${kind} ${ref}`} className={kind === 'credit' ? 'less' : undefined}>
-              <dt>{kind === 'credit' ? message('invoices.credit.row', { number }) : number}</dt>
-              <dd>{formatExactMoney(amount)}</dd>
-            </div>
+    <>
+      <aside className="panel ruled invoice-pay">
+        <h2 translate="no">{message('invoices.pay.heading', { amount: formatExactMoney(total) })}</h2>
+        <Form method="post" action={path} id={FORM} preventScrollReset>
+          <input type="hidden" name="payment" value={paymentId} />
+          <input type="hidden" name="total" value={total} />
+          {picked.map((item) => (
+            <input key={getChoiceKey(item)} type="hidden" name="choose" value={getChoiceKey(item)} />
           ))}
-          <div className="sum ans">
-            <dt>{message('invoices.toPay')}</dt>
-            <dd>{formatExactMoney(total)}</dd>
-          </div>
-        </dl>
-        {problem !== null && problem !== 'nothing-chosen' && (
-          <Note tone="warn" title={message('invoices.problem')} isAnnounced>
-            <p>{message(`refusal.${problem}`)}</p>
-          </Note>
-        )}
-        {isFree ? (
-          <p className="small">{message('invoices.free')}</p>
-        ) : (
-          <Methods payer={payer} open={open} methodId={methodId} onChoose={setMethodId} />
-        )}
-        {(canPay || methods.length > 0) && (
-          <Button
-            type="submit"
-            variant="solid"
-            size="big"
-            isWide
-            isBusy={isBusy}
-            id="pay-button"
-            aria-disabled={!canPay}
-          >
-            <span translate="no">{label}</span>
-          </Button>
-        )}
-      </Form>
-      <p className="fine">
-        {message(invoices.length === 1 ? 'invoices.fine.one' : 'invoices.fine')}{' '}
-        {payer.invoiceEmail !== '' && message('invoices.fine.email', { email: payer.invoiceEmail })}
-      </p>
-      <p className="fine">{message('invoices.fine.cards')}</p>
+          <dl className="calc" translate="no">
+            {picked.map(({ kind, ref, number, amount }) => (
+              <div key={`${kind} ${ref}`} className={kind === 'credit' ? 'less' : undefined}>
+                <dt>{kind === 'credit' ? message('invoices.credit.row', { number }) : number}</dt>
+                <dd>{formatExactMoney(amount)}</dd>
+              </div>
+            ))}
+            <div className="sum ans">
+              <dt>{message('invoices.toPay')}</dt>
+              <dd>{formatExactMoney(total)}</dd>
+            </div>
+          </dl>
+          {problem !== null && problem !== 'nothing-chosen' && (
+            <Note tone="warn" title={message('invoices.problem')} isAnnounced>
+              <p>{message(`refusal.${problem}`)}</p>
+            </Note>
+          )}
+          {isFree ? (
+            <p className="small">{message('invoices.free')}</p>
+          ) : (
+            <Methods payer={payer} open={open} methodId={methodId} onChoose={setMethodId} />
+          )}
+          {(canPay || methods.length > 0) && (
+            <Button
+              type="submit"
+              variant="solid"
+              size="big"
+              isWide
+              isBusy={isBusy}
+              id="pay-button"
+              aria-disabled={!canPay}
+            >
+              <span translate="no">{label}</span>
+            </Button>
+          )}
+        </Form>
+        <p className="fine">
+          {message(invoices.length === 1 ? 'invoices.fine.one' : 'invoices.fine')}{' '}
+          {payer.invoiceEmail !== '' && message('invoices.fine.email', { email: payer.invoiceEmail })}
+        </p>
+        <p className="fine">{message('invoices.fine.cards')}</p>
+      </aside>
       {canPay && (
         <BottomBar of="#pay-button">
           <div>
@@ -113,7 +115,7 @@ export function PayPanel({ payer, open, picked, isBusy, chosenMethod }: PayPanel
           </Button>
         </BottomBar>
       )}
-    </aside>
+    </>
   );
 }
 
