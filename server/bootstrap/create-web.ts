@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { DEVELOPMENT_BUDGET_MS } from '../../core/request-deadline.ts';
-import { createPurchaseOrderInspector } from '../../features/cart/use-cases/inspect-purchase-order.ts';
+import { createScanInspector } from '../../features/documents/files/inspect-scan.ts';
 import { SCOPES } from '../../features/public-api/endpoints/resource-registry.ts';
 import { createApiKeys } from '../persistence/api-keys.ts';
 import { createSitemapRepository } from '../persistence/sitemap-repository.ts';
@@ -69,7 +69,7 @@ export function createWeb({ infrastructure, platforms, features, rendering, work
     publicUrl: env.publicUrl,
     openVisit,
     files: services.files,
-    purchaseOrders: createPurchaseOrderInspector({ readPdf: readerOf(root), dataDir: env.dataDir, log }),
+    scans: createScanInspector({ readPdf: readerOf(root), dataDir: env.dataDir, log }),
     openEvent: createWebhookContextFactory(services, changes.contentChanges, log),
     preview,
     // [SE-21] a redirect from a hosted provider is cross-site, like one from any other page

@@ -3,7 +3,7 @@ import { isDatabaseUnavailable, isDiskFull } from '../../core/database/connectio
 import { decodeUriComponentOrNull } from '../../core/http/safe-decode-uri.ts';
 import { redactPath } from '../../core/log/redact-path.ts';
 import { QUICK_ORDER } from '../../features/cart/rules/order-list.ts';
-import type { PurchaseOrderInspector } from '../../features/cart/use-cases/inspect-purchase-order.ts';
+import type { ScanInspector } from '../../features/documents/files/inspect-scan.ts';
 import type { SitemapRepository } from '../../features/search/repository/sitemap/sitemap-repository.ts';
 import { FAILURES, failureText } from '../../features/shared/errors.ts';
 import type { Limiter } from '../../features/shared/limiter.ts';
@@ -31,7 +31,7 @@ import { rejectCrossSiteMutation } from './same-origin.ts';
 
 const BODY_LIMIT = 100 * 1024;
 /** a PO file has 10 MB at most; the cart explains that for one a little longer */
-const PO_FILE_MEGABYTES = 50;
+const SCAN_MEGABYTES = 50;
 /** a CSV file of a quick order has 1 MB at most; the page explains that for one a little longer */
 const ORDER_LIST_MEGABYTES = 5;
 const ORDER_LIST_UPLOADS = new Set([QUICK_ORDER, `${QUICK_ORDER}.data`]);
@@ -47,7 +47,7 @@ export type RouterOptions = {
   /** the public files of the shop */
   files: Parameters<typeof mountFiles>[1]['files'] & Parameters<typeof mountIcons>[1]['files'];
   /** checks the files of purchase orders */
-  purchaseOrders: PurchaseOrderInspector;
+  scans: ScanInspector;
   openEvent: CreateWebhookContext;
   preview: Preview;
   /** the sign-out redirect of the embedded commerce platform; home if it is hosted */
@@ -172,7 +172,7 @@ export function createRouter(options: RouterOptions): Hono {
   /** one of untold length would be held as a whole */
   const limitUpload = ({ path, raw }: { path: string; raw: Request }): number | null => {
     if (raw.method !== 'POST' || raw.headers.has('transfer-encoding')) return null;
-    if (path === PO_FILE_UPLOAD) return uploadBytes(PO_FILE_MEGABYTES);
+    if (path === PO_FILE_UPLOAD) return uploadBytes(SCAN_MEGABYTES);
     if (ORDER_LIST_UPLOADS.has(path)) return uploadBytes(ORDER_LIST_MEGABYTES);
     return options.desk ? uploadLimit(options.desk, path) : null;
   };

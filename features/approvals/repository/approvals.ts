@@ -1,5 +1,6 @@
 import type { Cents } from '../../../core/money.ts';
-import type { PurchaseOrderFile, PurchaseOrderFormat } from '../../cart/repository/cart-purposes.ts';
+import type { PurchaseOrderFile } from '../../cart/repository/cart-purposes.ts';
+import type { Scan } from '../../documents/files/inspect-scan.ts';
 import type { OutgoingMail } from '../../shared/emails/outbox-port.ts';
 import type { ApprovalState, PayWay } from '../rules/approval-states.ts';
 
@@ -161,5 +162,5 @@ export type Approvals = {
   listOwn(sub: string): Promise<ApprovalRequest[]>;
   hasOpen(companyId: string): Promise<boolean>;
   /** the file of a request's PO; null without one, or if its key is lost */
-  openPoFile(number: number): Promise<{ name: string; format: PurchaseOrderFormat; bytes: Uint8Array } | null>;
+  openPoFile(number: number): Promise<Scan | null>;
 };

@@ -3,7 +3,7 @@ import { isUuid } from '../../../core/uuid.ts';
 import type { CompanyDetails } from '../../../platforms/users/client/companies.ts';
 import { canDo } from '../../company/rules/permissions.ts';
 import { openCompany, requireCompanyActor } from '../../company/use-cases/call-companies.ts';
-import { PO_TYPES } from '../../company/use-cases/open-company-file.ts';
+import { SCAN_TYPES } from '../../documents/files/inspect-scan.ts';
 import type { FailureCode } from '../../shared/errors.ts';
 import type { ShopContext } from '../../shared/shop-context.ts';
 import type { ApprovalRequest } from '../repository/approvals.ts';
@@ -151,7 +151,7 @@ export async function openRequestFile(
   const opened = await openApproval(context, ref);
   if (!opened.ok) return opened.code === 'forbidden' ? err('not-found') : opened;
   const file = await context.approvals.openPoFile(opened.value.request.number);
-  return file ? ok({ name: file.name, contentType: PO_TYPES[file.format], bytes: file.bytes }) : err('not-found');
+  return file ? ok({ name: file.name, contentType: SCAN_TYPES[file.format], bytes: file.bytes }) : err('not-found');
 }
 
 /** Returns the number of requests that wait for the caller by company, for the account menu. */

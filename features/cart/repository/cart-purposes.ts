@@ -1,6 +1,7 @@
+import type { Scan } from '../../documents/files/inspect-scan.ts';
+
 /** A file with a purchase order, without its bytes. */
 export type PurchaseOrderFile = { fileId: string; name: string; size: number };
-export type PurchaseOrderFormat = 'pdf' | 'jpg' | 'png';
 
 /** For whom a customer's cart is, with what its order needs. `jobs`: by `jobKey`. */
 export type CartPurpose = {
@@ -44,12 +45,7 @@ export type CartPurposes = {
     at: Date,
   ): Promise<boolean>;
   /** Replaces the file; false as `saveDetails`. */
-  addFile(
-    sub: string,
-    companyId: string,
-    file: { name: string; format: PurchaseOrderFormat; bytes: Uint8Array },
-    at: Date,
-  ): Promise<boolean>;
+  addFile(sub: string, companyId: string, file: Scan, at: Date): Promise<boolean>;
   removeFile(sub: string, at: Date): Promise<void>;
   /** Records what a checkout is for; a later start of the same cart replaces it. */
   startCheckout(checkout: CompanyCheckout, at: Date): Promise<void>;

@@ -1,7 +1,6 @@
 /** Lengths that a purchase order and a job may have. */
 export const MAX_JOB_LENGTH = 60;
 export const MAX_PO_LENGTH = 40;
-export const MAX_PO_FILE_BYTES = 10_000_000;
 /** the documents of one cart, at most */
 export const MAX_JOBS_OF_CART = 600;
 

@@ -4,11 +4,12 @@ import type { CompanyDetails, CompanyMembership } from '../../../platforms/users
 import { findApprovalNeed, readApprovalRule } from '../../company/rules/approval-need.ts';
 import { canDo } from '../../company/rules/permissions.ts';
 import { callCompanies } from '../../company/use-cases/call-companies.ts';
+import type { Scan } from '../../documents/files/inspect-scan.ts';
 import { commerceFailure } from '../../shared/commerce-failure.ts';
 import type { FailureCode } from '../../shared/errors.ts';
 import type { Customer } from '../../shared/session.ts';
 import type { ShopContext } from '../../shared/shop-context.ts';
-import type { CartPurpose, PurchaseOrderFormat } from '../repository/cart-purposes.ts';
+import type { CartPurpose } from '../repository/cart-purposes.ts';
 import { cleanDetail, cleanJobs, MAX_PO_LENGTH } from '../rules/purchase-details.ts';
 import { addNotices } from './cart-notice.ts';
 import { getCurrentCartId } from './own-cart.ts';
@@ -116,10 +117,7 @@ export async function savePurchaseDetails(
 }
 
 /** Attaches a checked file to the PO of the caller's cart, in place of the one before. */
-export async function attachPurchaseOrderFile(
-  context: ShopContext,
-  file: { name: string; format: PurchaseOrderFormat; bytes: Uint8Array },
-): Promise<Result<null, FailureCode>> {
+export async function attachPurchaseOrderFile(context: ShopContext, file: Scan): Promise<Result<null, FailureCode>> {
   const company = await openCompanyOfCart(context);
   if (!company.ok) return company;
   if (company.value === null || context.actor.kind !== 'customer') return err('conflict');

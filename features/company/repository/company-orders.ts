@@ -1,6 +1,6 @@
 import type { Cents } from '../../../core/money.ts';
-import type { PurchaseOrderFormat } from '../../cart/repository/cart-purposes.ts';
 import type { FileFormat } from '../../catalogue/rules/formats.ts';
+import type { Scan } from '../../documents/files/inspect-scan.ts';
 
 /** A paid order of a company. `userId`: null after erasure, and `buyerName` is ''. */
 export type CompanyOrder = {
@@ -163,8 +163,5 @@ export type CompanyOrders = {
   /** the newest 10 orders that were paid after their buyer left */
   listAfterRemoval(companyId: string): Promise<{ orderNumber: number; orderedAt: string; buyerName: string }[]>;
   /** the file of the order's PO; null without one, or if its key is lost */
-  openPoFile(
-    companyId: string,
-    orderNumber: number,
-  ): Promise<{ name: string; format: PurchaseOrderFormat; bytes: Uint8Array } | null>;
+  openPoFile(companyId: string, orderNumber: number): Promise<Scan | null>;
 };

@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '../../../core/result.ts';
 import { isUuid } from '../../../core/uuid.ts';
-import type { PurchaseOrderFormat } from '../../cart/repository/cart-purposes.ts';
 import { CONTENT_TYPES, readFileName } from '../../catalogue/rules/formats.ts';
+import { SCAN_TYPES } from '../../documents/files/inspect-scan.ts';
 import type { ChooseRange, DocumentFile } from '../../documents/repository/document-files.ts';
 import { isOrderPaid } from '../../orders/rules/order.ts';
 import { parseOrderNumber } from '../../orders/use-cases/find-order.ts';
@@ -52,13 +52,6 @@ export async function openCompanyDocument(
   return ok({ ...opened, fileName: `${line.sku}.${named.format}`, contentType: CONTENT_TYPES[named.format] });
 }
 
-/** The content types of files with purchase orders. */
-export const PO_TYPES: Record<PurchaseOrderFormat, string> = {
-  pdf: 'application/pdf',
-  jpg: 'image/jpeg',
-  png: 'image/png',
-};
-
 /**
  * Returns the file with an order's PO, for the buyer, bookkeepers and administrators of its company. `not-found` for
  * everyone else, and for orders without a file. [COM-54]
@@ -78,5 +71,5 @@ export async function openPurchaseOrderFile(
   if (!company.ok) return company.code === 'forbidden' ? err('not-found') : company;
   if (!order || !(order.userId === userId || canDo(company.value.roles, 'read-orders'))) return err('not-found');
   const file = await context.companyOrders.openPoFile(companyId, number);
-  return file ? ok({ name: file.name, contentType: PO_TYPES[file.format], bytes: file.bytes }) : err('not-found');
+  return file ? ok({ name: file.name, contentType: SCAN_TYPES[file.format], bytes: file.bytes }) : err('not-found');
 }

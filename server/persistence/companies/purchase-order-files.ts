@@ -1,17 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Queryable } from '../../../core/database/database.ts';
-import type { PurchaseOrderFormat } from '../../../features/cart/repository/cart-purposes.ts';
+import type { Scan, ScanFormat } from '../../../features/documents/files/inspect-scan.ts';
 import { createCipher } from '../cipher.ts';
 
-type NewFile = {
-  sub: string;
-  companyId: string;
-  name: string;
-  format: PurchaseOrderFormat;
-  bytes: Uint8Array;
-  at: Date;
-};
-type StoredFile = { name: string; format: PurchaseOrderFormat; bytes: Uint8Array };
+type NewFile = Scan & { sub: string; companyId: string; at: Date };
 
 /** Files with purchase orders, encrypted for their row. */
 export function createPurchaseOrderFiles(secret: string, former?: string) {
@@ -37,8 +29,8 @@ export function createPurchaseOrderFiles(secret: string, former?: string) {
       return fileId;
     },
     /** Returns null if there is no such file, or if the secret it was encrypted with is lost. */
-    async read(tx: Queryable, fileId: string): Promise<StoredFile | null> {
-      const { rows } = await tx.query<{ name: string; format: PurchaseOrderFormat; sealed: Buffer }>(
+    async read(tx: Queryable, fileId: string): Promise<Scan | null> {
+      const { rows } = await tx.query<{ name: string; format: ScanFormat; sealed: Buffer }>(
         'SELECT name, format, sealed FROM store.purchase_order_file WHERE file_id = $1',
         [fileId],
       );

@@ -4,13 +4,13 @@ import { createBillingPdf } from '../../../core/pdf/billing-pdf.ts';
 import { parseApprovalNumber } from '../../../features/approvals/rules/approval-states.ts';
 import { openRequestFile } from '../../../features/approvals/use-cases/view-approval.ts';
 import { attachPurchaseOrderFile } from '../../../features/cart/use-cases/cart-purpose.ts';
-import type { PurchaseOrderInspector } from '../../../features/cart/use-cases/inspect-purchase-order.ts';
 import { countChange } from '../../../features/company/use-cases/call-companies.ts';
 import { exportDownloads } from '../../../features/company/use-cases/export-downloads.ts';
 import { openCompanyDocument, openPurchaseOrderFile } from '../../../features/company/use-cases/open-company-file.ts';
 import { openInvoiceFile } from '../../../features/invoices/use-cases/open-invoice-file.ts';
 import { buildQuotePdf } from '../../../features/quotes/pdfs/quote-pdf.ts';
 import { openQuote } from '../../../features/quotes/use-cases/open-quote.ts';
+import type { ScanInspector } from '../../../features/documents/files/inspect-scan.ts';
 import type { FailureCode } from '../../../features/shared/errors.ts';
 import type { CreateRequestContext } from '../request.ts';
 import { errorResponse } from './api-routes.ts';
@@ -19,7 +19,7 @@ import { readUpload } from './read-upload.ts';
 
 export const PO_FILE_UPLOAD = '/cart/purchase-order-file';
 
-type CompanyRouteDeps = { openVisit: CreateRequestContext; purchaseOrders: PurchaseOrderInspector };
+type CompanyRouteDeps = { openVisit: CreateRequestContext; scans: ScanInspector };
 
 const toAddress = (location: string): Response =>
   new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } });
@@ -41,7 +41,7 @@ const toFile = (bytes: Uint8Array, name: string, type: string): Response =>
   });
 
 /** Mounts the files of companies: documents, their downloads as CSV, and files with purchase orders, for members only. */
-export function mountCompanyFiles(app: Hono, { openVisit, purchaseOrders }: CompanyRouteDeps): void {
+export function mountCompanyFiles(app: Hono, { openVisit, scans }: CompanyRouteDeps): void {
   // [COM-54] a form of the cart, with or without a script
   app.post(PO_FILE_UPLOAD, async (c) => {
     const { context } = await openVisit(c.req.raw);
@@ -51,7 +51,7 @@ export function mountCompanyFiles(app: Hono, { openVisit, purchaseOrders }: Comp
     const upload = await readUpload(c.req.raw);
     if (!upload?.file) return toAddress('/cart?po-file=type');
     try {
-      const file = await purchaseOrders.receive(upload.file.name, upload.file.body);
+      const file = await scans.receive(upload.file.name, upload.file.body, 'purchase-order');
       if (!file.ok) return toAddress(`/cart?po-file=${file.code}`);
       const added = await attachPurchaseOrderFile(context, file.value);
       return toAddress(added.ok ? '/cart' : '/cart?po-file=failed');

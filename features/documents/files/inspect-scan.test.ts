@@ -5,8 +5,7 @@ import { Readable } from 'node:stream';
 import { afterAll, expect, it } from 'vitest';
 import { noopLog } from '../../../core/log.ts';
 import { err, ok } from '../../../core/result.ts';
-import { MAX_PO_FILE_BYTES } from '../rules/purchase-details.ts';
-import { createPurchaseOrderInspector } from './inspect-purchase-order.ts';
+import { createScanInspector, MAX_SCAN_BYTES } from './inspect-scan.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'planroom-po-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
@@ -16,12 +15,12 @@ const JPG = Buffer.from([0xff, 0xd8, 0xff, 0xe0]);
 const PDF = Buffer.from('%PDF-1.7\n');
 /** receives this content with a reader of PDFs that refuses the marked one */
 const receive = (name: string, ...parts: Buffer[]) =>
-  createPurchaseOrderInspector({
+  createScanInspector({
     readPdf: async () =>
       parts[0]?.includes('/JavaScript') ? err('pdf-program') : ok({ pages: 1, samples: [], isLocked: false }),
     dataDir,
     log: noopLog,
-  }).receive(name, Readable.from(parts));
+  }).receive(name, Readable.from(parts), 'purchase-order');
 
 it.each([
   ['PO 124.PDF', PDF, 'PO 124.pdf'],
@@ -47,13 +46,13 @@ it.each([
 });
 
 it('[COM-54] refuses a file over 10 MB and leaves nothing on the disk', async () => {
-  const half = Buffer.alloc(MAX_PO_FILE_BYTES / 2);
+  const half = Buffer.alloc(MAX_SCAN_BYTES / 2);
   expect(await receive('PO.pdf', PDF, half, half)).toMatchObject({ ok: false, code: 'too-large' });
   expect(readdirSync(join(dataDir, 'uploads'))).toEqual([]);
 });
 
 it('[COM-54] reports an upload that was cut off', async () => {
-  const cut = createPurchaseOrderInspector({
+  const cut = createScanInspector({
     readPdf: async () => err('pdf-broken'),
     dataDir,
     log: noopLog,
@@ -63,6 +62,7 @@ it('[COM-54] reports an upload that was cut off', async () => {
       yield PDF;
       throw new Error('aborted');
     })(),
+    'purchase-order',
   );
   expect(await cut).toMatchObject({ ok: false, code: 'failed' });
 });
