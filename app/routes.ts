@@ -8,6 +8,7 @@ const invoicesPage = 'routes/account/invoices/route.tsx';
 const quotesPage = 'routes/account/quotes/route.tsx';
 const quotePage = 'routes/account/quote/route.tsx';
 const peoplePage = 'routes/account/people/route.tsx';
+const taxPage = 'routes/account/tax/route.tsx';
 
 /** A page of every block in every variant: for development only, so that no shop includes it. */
 const development = import.meta.env.DEV ? [route('dev/blocks', 'routes/dev/blocks/route.tsx')] : [];
@@ -46,6 +47,8 @@ export default [
     route('account/quotes/:quote', quotePage),
     route('account/companies/:companyId/quotes', quotesPage, { id: 'company-quotes' }),
     route('account/companies/:companyId/quotes/:quote', quotePage, { id: 'company-quote' }),
+    route('account/companies/:companyId/tax', taxPage, { id: 'company-tax' }),
+    route('account/tax', taxPage),
     route('account/requests', 'routes/account/requests/route.tsx'),
     route('account/requests/new', 'routes/account/new-request/route.tsx'),
     route('account/invitation', 'routes/account/company-invitation/route.tsx'),

@@ -19,6 +19,7 @@ import { product } from './english/product.ts';
 import { quickOrder } from './english/quick-order.ts';
 import { quotes } from './english/quotes.ts';
 import { requests } from './english/requests.ts';
+import { taxExemption } from './english/tax-exemption.ts';
 
 /** Every text on screen, in English: the source for translators and tests. A key is `part.text`. */
 export const english = {
@@ -41,6 +42,7 @@ export const english = {
   ...approvals,
   ...invoices,
   ...quotes,
+  ...taxExemption,
   ...refusals,
   ...documentFiles,
 } as const;

@@ -18,6 +18,14 @@ export const serviceRequestShape = z
       seats: z.number().int().optional(),
       email: z.string().optional(),
       domain: z.string().optional(),
+      certificate: z
+        .object({
+          state: z.string(),
+          number: z.string(),
+          organization: z.string(),
+          validThrough: z.string().nullable(),
+        })
+        .optional(),
     }),
     note: z.string(),
     createdAt: z.string(),

@@ -113,6 +113,10 @@ ALTER TABLE commerce.coupon ADD COLUMN max_uses_each int CHECK (max_uses_each > 
 
 // a session without a customer is bound to its cart
 const guestSessions = 'ALTER TABLE commerce.session ALTER COLUMN customer_id DROP NOT NULL;';
+// the states of an exemption; the column of before stays for processes of the previous release
+const exemptCategories = `
+ALTER TABLE commerce.customer ADD COLUMN tax_exempt_category text NOT NULL DEFAULT '';
+UPDATE commerce.customer SET tax_exempt_category = 'resale' WHERE is_tax_exempt;`;
 
 /** [API-06] All tables of the embedded commerce platform, in the schema `commerce`. */
 export const commerceMigrations: Migrations = {
@@ -160,5 +164,6 @@ export const commerceMigrations: Migrations = {
     usesOfEach,
     ORDER_MONTHS,
     guestSessions,
+    exemptCategories,
   ],
 };

@@ -96,7 +96,7 @@ async function insertCustomers(tx: Queryable, { customers }: Pick<CommerceSeed, 
     last_name: c.lastName,
     company: c.company,
     phone: c.phone,
-    is_tax_exempt: c.isTaxExempt,
+    tax_exempt_category: c.isTaxExempt ? 'resale' : '',
     created_at: c.createdAt ?? new Date().toISOString(),
   }));
   const profiled = customers.filter((c) => c.shopperProfileId !== null);
@@ -183,7 +183,7 @@ function orderPricing(seed: CommerceSeed): (order: SeedOrder) => object {
       codeUses: 0,
       customerId: order.customerId,
       segmentIds: order.segmentId === null ? [] : [order.segmentId],
-      isTaxExempt: exempt.has(order.customerId),
+      taxExemptCategory: exempt.has(order.customerId) ? 'resale' : '',
     };
     const quote = quoteCart(cart, catalogue, new Date(order.dateCreated), order.billing.state);
     return {

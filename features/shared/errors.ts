@@ -106,6 +106,8 @@ export const FAILURES = {
   'approval-code': { status: 409 },
   /** the PO file isn't a PDF, JPG or PNG, or isn't safe */
   'purchase-order-file': { status: 422 },
+  /** the certificate isn't a PDF, JPG or PNG up to 10 MB, or isn't safe; nothing was sent */
+  'tax-certificate-file': { status: 422 },
   /** unpaid and refunded orders have no files to share */
   'order-not-paid': { status: 409 },
   /** bought for a company, or shared with another one */

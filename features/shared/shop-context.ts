@@ -37,6 +37,7 @@ import type { SeatSessions } from '../plans/repository/sync/seat-sessions.ts';
 import type { SubscriptionSessions } from '../plans/repository/sync/subscription-sessions.ts';
 import type { QuoteRepository } from '../quotes/repository/quotes.ts';
 import type { ServiceRequests } from '../requests/repository/service-requests.ts';
+import type { TaxCertificates } from '../tax-exemption/repository/tax-certificates.ts';
 import type { ShopConfig } from './config.ts';
 import type { Outbox } from './emails/outbox-port.ts';
 import type { Limiter } from './limiter.ts';
@@ -95,6 +96,7 @@ export type ShopContext = {
   companyFeed: CompanyFeed;
   requests: ServiceRequests;
   quotes: QuoteRepository;
+  taxCertificates: TaxCertificates;
   members: Members;
   outbox: Outbox;
   files: DocumentFiles;

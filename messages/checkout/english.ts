@@ -64,6 +64,8 @@ export const checkoutPageMessages = {
   'sums.paid': 'Paid',
   'sums.total': 'Total',
   'sums.tax.none': 'depends on your address',
+  'sums.tax.exempt': 'Exempt',
+  'sums.tax.exempt.certificate': 'Exempt, certificate {number}',
   'sums.tax.address': 'not available for this address',
   'sums.tax.unavailable': 'not available yet',
   'sums.code.ended': 'Code {code} has expired, so we removed it.',

@@ -96,7 +96,7 @@ export const checkout = {
   'checkout.order.tax.later': 'depends on your address',
   'checkout.order.tax.about': 'About sales tax',
   'checkout.order.tax.text':
-    'Rates vary by state and depend on your billing address. If your office is tax-exempt, call us before you pay.',
+    'Rates vary by state and depend on your billing address. If your organization is exempt, send its certificate in your account before you pay.',
   'checkout.order.due': 'Due today',
   'checkout.order.due.plus': '{amount} plus tax',
   'checkout.order.pending': 'Calculating the total',

@@ -82,6 +82,8 @@ export const refusals = {
     'The member who sent this request can’t order for the company anymore. Nothing was ordered.',
   'refusal.approval-code':
     'A promo code of this request isn’t valid anymore, so the request went back. Nothing was ordered.',
+  'refusal.tax-certificate-file':
+    'This file couldn’t be used, so nothing was sent. Send a PDF, JPG or PNG up to 10 MB.',
   'refusal.purchase-order-file':
     'This file isn’t a PDF, JPG or PNG that we can accept. It wasn’t added, and your cart hasn’t changed. Save it as a PDF and try again.',
   'refusal.order-not-paid': 'Only orders that are paid can be shared. Nothing was shared.',

@@ -57,6 +57,7 @@ export const managePlan = {
   'manage.unread': 'Not available right now',
   'manage.plusTax': 'plus tax',
   'manage.plusTax.lessCredit': 'plus tax, less credit',
+  'manage.exempt.lessCredit': 'Exempt, certificate {number}, less credit',
   'manage.paysWith': 'Pays with',
   'manage.byInvoice': 'Emailed invoice',
   'manage.noMethod': 'No saved method',

@@ -15,11 +15,13 @@ export const requests = {
   'requests.kind.change-administrator': 'Name an administrator',
   'requests.kind.confirm-domain': 'Confirm a domain',
   'requests.kind.close-company': 'Close the company',
+  'requests.kind.tax-certificate': 'Tax exemption certificate',
 
   'requests.plan': '{plan}, {seats}',
   'requests.seats': { one: '{count} seat', other: '{count} seats' },
   'requests.seats.to': { one: 'Keep {count} seat', other: 'Keep {count} seats' },
   'requests.email.to': 'To {email}',
+  'requests.certificate': '{state}, certificate {number}',
   'requests.sent': 'Sent {date}',
   'requests.state.open': 'Open, answer by {date}',
   'requests.state.late': 'Open, answer is late',

@@ -11,6 +11,7 @@ import { renewal } from './english/renewal.ts';
 import { requestMailMessages } from './english/requests.ts';
 import { seatMailMessages } from './english/seats.ts';
 import { shared } from './english/shared.ts';
+import { taxExemptionMailMessages } from './english/tax-exemption.ts';
 
 const en = {
   ...shared,
@@ -24,6 +25,7 @@ const en = {
   ...approvalMailMessages,
   ...invoiceMailMessages,
   ...quoteMailMessages,
+  ...taxExemptionMailMessages,
 } as const;
 export type MailTexts = typeof en;
 

@@ -13,6 +13,7 @@ export const pdfMessages = {
   'paper.given': 'No-charge discount',
   'paper.code': 'Promo code',
   'paper.tax': 'Sales tax',
+  'paper.exempt': 'Exempt, certificate {number}',
   'paper.tax.state': 'Sales tax, {state}',
   'paper.tax.rate': 'Sales tax, {state} {rate}%',
   'paper.total': 'Total',

@@ -100,6 +100,7 @@ export const commercePlatform = definePlatform({
     findCustomer: 'read',
     customerById: 'read',
     ensureCustomer: 'write',
+    setTaxExemptCategory: 'write',
     addToMemberSegment: 'write',
     removeFromMemberSegment: 'write',
     orders: 'read',

@@ -21,6 +21,8 @@ type DemoStore = {
   /** imports the people of the embedded platforms into the store's desk */
   importPeople(tx: Queryable, serving: readonly SeededPlatform[]): Promise<void>;
   mails: DemoMails;
+  /** encrypts the file of a tax exemption certificate for its row */
+  sealCertificate(certificateId: string, bytes: Uint8Array): Buffer;
 };
 
 /** An embedded platform as the demo seeds it. */

@@ -9,6 +9,7 @@ import { seedPastInsight } from './history/past-insight.ts';
 import { seedPastMails } from './history/past-mails.ts';
 import { getPlatformSeeds } from './platform-seeds.ts';
 import { seedApprovals } from './seed-approvals.ts';
+import { seedCertificates } from './seed-certificates.ts';
 import { seedQuotes } from './seed-quotes.ts';
 import { seedRequests } from './seed-requests.ts';
 import { renewDemo } from './upgrade-demo.ts';
@@ -36,7 +37,8 @@ async function fill(tx: Queryable, place: DemoPlace): Promise<void> {
        store.account_consent, store.announced_charge, store.clock, store.fault, store.mail, store.mail_pace, store.mails_since, store.events_reconciled, store.member_pair, store.awaited_file, store.person, store.desk_note, store.desk_audit, store.desk_outcome,
        store.service_request, store.service_request_act, store.company_changes_emitted, store.cart_purpose, store.company_checkout,
        store.company_order, store.company_order_line, store.company_download, store.purchase_order_file, store.closed_company,
-       store.edition_notice, store.known_edition, store.approval_request, store.quote, store.quote_link, store.quote_act RESTART IDENTITY`,
+       store.edition_notice, store.known_edition, store.approval_request, store.quote, store.quote_link, store.quote_act,
+       store.tax_certificate, store.tax_exempt_customer RESTART IDENTITY`,
   );
   await tx.query('TRUNCATE store.outgoing_event, store.event_delivery, store.insight RESTART IDENTITY');
   await tx.query('INSERT INTO store.mails_since (at) VALUES ($1)', [ground.clock.now()]);
@@ -51,6 +53,7 @@ async function fill(tx: Queryable, place: DemoPlace): Promise<void> {
   await store.importPeople(tx, serving);
   await seedRequests(tx, demo, ground.clock.now());
   await seedApprovals(tx, demo, store.catalogueSeed(demo, ''), ground.clock.now());
+  await seedCertificates(tx, place, ground.clock.now());
   if (serving.some(({ id }) => id === 'commerce')) {
     await seedCompanyOrders(tx, demo, ground.clock.now());
     await seedQuotes(tx, demo, ground.clock.now());

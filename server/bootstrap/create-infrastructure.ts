@@ -8,7 +8,7 @@ import { createJobQueue } from '../../core/queue/queue.ts';
 import type { Env } from '../../core/settings/store-settings.ts';
 import { setOverrides } from '../../messages/overrides.ts';
 import { prepareLocale } from '../../messages/prepare-locale.ts';
-import { demoStore } from '../demo/demo-store.ts';
+import { createDemoStore } from '../demo/demo-store.ts';
 import { readDemo, withoutPeople } from '../demo/read-demo.ts';
 import { createEventSeal } from '../outgoing-webhooks/endpoints.ts';
 import { createEventLog } from '../outgoing-webhooks/event-log.ts';
@@ -75,7 +75,7 @@ export async function createInfrastructure({ root, env, db, log }: Infrastructur
     previewLink: () => preview.link('/'),
     ...(controls && { disturb: controls.disturb }),
   });
-  const place = { demo, serving, ground, store: demoStore };
+  const place = { demo, serving, ground, store: createDemoStore(sessionSecret) };
   if (sandbox && env.isDemo && !shopPlace.isOwn && hasEmbeddedShopData(serving)) await sandbox.seedDemo(db, place, log);
   if (env.isDesk) await importPeople(db, serving);
   const seal = createBodyCipher(sessionSecret, env.formerSessionSecret);

@@ -28,6 +28,7 @@ import {
   createSeatSessions,
   createSubscriptionSessions,
 } from '../persistence/sessions/sessions-by-customer.ts';
+import { createTaxCertificates } from '../persistence/tax-certificates.ts';
 import { createWebhookInbox } from '../persistence/webhook-inbox.ts';
 import type { Services } from '../web/request-context.ts';
 import type { Infrastructure } from './create-infrastructure.ts';
@@ -95,6 +96,7 @@ export async function createServices({
     requests: createServiceRequests(db, outbox),
     quotes: createQuotes(db, outbox),
     madeCarts: createMadeCarts(db, outbox),
+    taxCertificates: createTaxCertificates(db, sessionSecret, env.formerSessionSecret),
     locks: createLocks(db),
     limits: openLimits(db, env.limits),
   };

@@ -18,6 +18,7 @@ import { emitCompanyEventsJob } from '../../features/public-api/use-cases/emit-c
 import { emitOrderEventsJob } from '../../features/public-api/use-cases/emit-order-events.ts';
 import { expireQuotesJob } from '../../features/quotes/use-cases/expire-quotes.ts';
 import { collectSitemapJob } from '../../features/search/use-cases/sitemap/collect-sitemap.ts';
+import { followCertificatesJob } from '../../features/tax-exemption/use-cases/follow-certificates.ts';
 import { purgeCdnJob } from '../cdn/purge-queue.ts';
 import { deliverEventJob, wakeEventsJob } from '../outgoing-webhooks/event-jobs.ts';
 import { eraseOldBodies } from '../persistence/outbox/erase-bodies.ts';
@@ -85,6 +86,7 @@ export const JOBS = [
   notifyNewEditionsJob,
   processApprovalsJob,
   expireQuotesJob,
+  followCertificatesJob,
   checkCompanyDomainsJob,
   sweepJob,
 ] as const;

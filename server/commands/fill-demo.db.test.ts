@@ -8,7 +8,7 @@ import { createTestDatabase, type TestDatabase } from '../../tests/support/datab
 import { createEmbeddedConfig } from '../bootstrap/embedded-config.ts';
 import { loadEmbedded } from '../bootstrap/load-embedded.ts';
 import { PLATFORMS } from '../bootstrap/platforms.ts';
-import { demoStore } from '../demo/demo-store.ts';
+import { createDemoStore } from '../demo/demo-store.ts';
 import { readDemo } from '../demo/read-demo.ts';
 import { loadDemoKeys } from '../persistence/secrets.ts';
 import { fillDemo } from './fill-demo.ts';
@@ -54,7 +54,11 @@ const start = async (demo = readDemo(process.cwd())) => {
   const keys = await loadDemoKeys(db);
   const ground = createEmbeddedConfig(demo.shop, { publicUrl: envOf({}).publicUrl, db, clock: systemClock, keys });
   const { serving } = await loadEmbedded(envOf({}));
-  return seedDemo(db, { demo, serving, ground, store: demoStore }, noopLog);
+  return seedDemo(
+    db,
+    { demo, serving, ground, store: createDemoStore('a secret of the store that is long enough') },
+    noopLog,
+  );
 };
 
 it('a start on an older demo renews catalogue and plans: what customers left behind stays', async () => {

@@ -6,7 +6,7 @@ import type { Env } from '../../core/settings/store-settings.ts';
 import { createEmbeddedConfig } from '../bootstrap/embedded-config.ts';
 import { hasEmbeddedShopData } from '../bootstrap/has-embedded-shop-data.ts';
 import { loadEmbedded } from '../bootstrap/load-embedded.ts';
-import { demoStore } from '../demo/demo-store.ts';
+import { createDemoStore } from '../demo/demo-store.ts';
 import { readDemo } from '../demo/read-demo.ts';
 import { loadDemoKeys } from '../persistence/secrets.ts';
 import { resolveShopFolder } from '../shop-folder/resolve-shop-folder.ts';
@@ -33,7 +33,7 @@ export async function fillDemo(db: Database, env: Env, clock: Clock, log: Log, r
   const demo = sandbox.withHistory(env, readDemo(root), root);
   const keys = await loadDemoKeys(db);
   const ground = createEmbeddedConfig(demo.shop, { publicUrl: env.publicUrl, db, clock, keys });
-  const place = { demo, serving, ground, store: demoStore };
+  const place = { demo, serving, ground, store: createDemoStore(env.sessionSecret ?? keys.sessionSecret) };
   const counts = { documents: demo.catalogue.length, people: demo.people.length };
   if (await sandbox.resetDemo(db, place, log)) return { wasThere: true, ...counts };
   await sandbox.seedDemo(db, place, log);

@@ -47,7 +47,6 @@ const WITHOUT_CONTROL: Readonly<Record<string, string>> = {
   'more-than-50-seats': 'the limit of seats, and the prices at the limit',
   signatures: 'how to sign a file; the store does not collect signatures',
   'start-again': 'support restarts a plan; the prices and the days that drafts are readable',
-  'tax-exemption': 'support checks certificates; the store has no control for it',
   'what-is-a-seat': 'the license unit, and the prices of a seat',
   'why-no-document-at-this-number': 'the numbering system, and the number of documents',
   'correct-a-finalized-document': 'how to correct a file; prices of two forms',

@@ -133,6 +133,23 @@ export type DemoRequest = {
   dueInDays: number;
 };
 
+/** A tax exemption certificate of a demo customer, as in `certificates.json`; days count from the first start. */
+export type DemoCertificate = {
+  certificateId: string;
+  /** the key of the customer who sent it */
+  person: string;
+  /** absent: the customer's own */
+  companyId?: string;
+  state: string;
+  number: string;
+  organization: string;
+  /** null: it has no end */
+  endsInDays: number | null;
+  sentDaysAgo: number;
+  answer: 'open' | 'done' | 'declined';
+  reason: string;
+};
+
 /** A shop with the people of a demonstration; a custom shop has none. */
 export type Demo = {
   shop: Shop;
@@ -140,6 +157,7 @@ export type Demo = {
   companies: DemoCompany[];
   /** to customer service */
   requests: DemoRequest[];
+  certificates: DemoCertificate[];
   catalogue: ComposedProduct[];
   pageCounts: Record<string, number>;
   /** customers and searches of the last 90 days; absent: only the demo people's orders exist */
@@ -152,6 +170,7 @@ export const withoutPeople = (shop: Shop): Demo => ({
   people: [],
   companies: [],
   requests: [],
+  certificates: [],
   catalogue: [],
   pageCounts: {},
 });
@@ -168,6 +187,7 @@ export function readDemo(root: string): Demo {
     people: read('people.json'),
     companies: read('companies.json'),
     requests: read('requests.json'),
+    certificates: read('certificates.json'),
     catalogue: readComposed(folder),
     pageCounts: read('page-counts.json'),
   };

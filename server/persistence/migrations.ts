@@ -78,7 +78,18 @@ export const storeMigrations: Migrations = {
     // an unpurged page has expired by then
     cdn_change: { isOver: `it.at < now() - interval '1 day'` },
     // its history is deleted with it
-    service_request: { isOver: `it.ended_at < now() - interval '7 years'` },
+    service_request: {
+      isOver: `it.ended_at < now() - interval '7 years'
+         AND NOT EXISTS (SELECT 1 FROM store.tax_certificate c WHERE c.certificate_id = it.request_id)`,
+    },
+    tax_exempt_customer: { keeps: 'one for each customer with an exemption; gone when their data is erased' },
+    // the proof why no tax was charged; one whose request was never sent proves nothing
+    tax_certificate: {
+      isOver: `CASE WHEN EXISTS (SELECT 1 FROM store.service_request r WHERE r.request_id = it.certificate_id)
+         THEN it.valid_through < now() - interval '7 years' OR EXISTS (SELECT 1 FROM store.service_request r
+           WHERE r.request_id = it.certificate_id AND r.state IN ('declined', 'withdrawn') AND r.ended_at < now() - interval '1 year')
+         ELSE it.added_at < now() - interval '1 day' END`,
+    },
     company_changes_emitted: { keeps: 'one row' },
     service_request_act: { keeps: 'gone with its request' },
     // daily sums, with at most five thousand names each
@@ -781,5 +792,27 @@ export const storeMigrations: Migrations = {
      CREATE INDEX made_cart_email ON store.made_cart (lower(email), created_at DESC);
      CREATE INDEX made_cart_company ON store.made_cart (company_id, created_at DESC) WHERE company_id IS NOT NULL;
      CREATE INDEX made_cart_expiry ON store.made_cart (expires_at);`,
+    // certificates of tax exemption, with their encrypted files; the request of the same id has the answer
+    `CREATE TABLE store.tax_certificate (
+       certificate_id uuid PRIMARY KEY,
+       sub text,
+       company_id uuid,
+       payment_customer_id text,
+       state text NOT NULL,
+       number text NOT NULL,
+       organization text NOT NULL,
+       valid_through date,
+       file_name text NOT NULL,
+       file_format text NOT NULL,
+       file_size int NOT NULL,
+       sealed bytea NOT NULL,
+       added_at timestamptz NOT NULL,
+       CHECK (sub IS NULL OR company_id IS NULL)
+     );
+     CREATE INDEX tax_certificate_person ON store.tax_certificate (sub) WHERE sub IS NOT NULL;
+     CREATE INDEX tax_certificate_company ON store.tax_certificate (company_id) WHERE company_id IS NOT NULL;
+     CREATE INDEX tax_certificate_end ON store.tax_certificate (valid_through);
+     CREATE INDEX tax_certificate_payer ON store.tax_certificate (payment_customer_id) WHERE payment_customer_id IS NOT NULL;
+     CREATE TABLE store.tax_exempt_customer (customer_id int PRIMARY KEY, category text);`,
   ],
 };

@@ -7,6 +7,7 @@ import type { ScanInspector } from '../../features/documents/files/inspect-scan.
 import type { SitemapRepository } from '../../features/search/repository/sitemap/sitemap-repository.ts';
 import { FAILURES, failureText } from '../../features/shared/errors.ts';
 import type { Limiter } from '../../features/shared/limiter.ts';
+import { CERTIFICATE_UPLOAD } from '../../features/tax-exemption/rules/tax-paths.ts';
 import type { Readiness } from './connections/readiness.ts';
 import { contentSecurityPolicy, type HeaderPolicy, securityHeaders } from './headers.ts';
 import type { PageShell } from './pages/page-shell.ts';
@@ -27,10 +28,11 @@ import { mountPolicyReports } from './routes/policy-reports.ts';
 import { mountPreview } from './routes/preview-routes.ts';
 import { mountPrograms, type PublicApiDeps } from './routes/program-routes.ts';
 import { mountSignIn } from './routes/sign-in-routes.ts';
+import { mountCertificates } from './routes/tax-routes.ts';
 import { rejectCrossSiteMutation } from './same-origin.ts';
 
 const BODY_LIMIT = 100 * 1024;
-/** a PO file has 10 MB at most; the cart explains that for one a little longer */
+/** a PO file or a certificate has 10 MB at most; their pages explain that for one a little longer */
 const SCAN_MEGABYTES = 50;
 /** a CSV file of a quick order has 1 MB at most; the page explains that for one a little longer */
 const ORDER_LIST_MEGABYTES = 5;
@@ -46,7 +48,7 @@ export type RouterOptions = {
   openVisit: CreateRequestContext;
   /** the public files of the shop */
   files: Parameters<typeof mountFiles>[1]['files'] & Parameters<typeof mountIcons>[1]['files'];
-  /** checks the files of purchase orders */
+  /** checks the files of purchase orders and certificates */
   scans: ScanInspector;
   openEvent: CreateWebhookContext;
   preview: Preview;
@@ -172,7 +174,7 @@ export function createRouter(options: RouterOptions): Hono {
   /** one of untold length would be held as a whole */
   const limitUpload = ({ path, raw }: { path: string; raw: Request }): number | null => {
     if (raw.method !== 'POST' || raw.headers.has('transfer-encoding')) return null;
-    if (path === PO_FILE_UPLOAD) return uploadBytes(SCAN_MEGABYTES);
+    if (path === PO_FILE_UPLOAD || path === CERTIFICATE_UPLOAD) return uploadBytes(SCAN_MEGABYTES);
     if (ORDER_LIST_UPLOADS.has(path)) return uploadBytes(ORDER_LIST_MEGABYTES);
     return options.desk ? uploadLimit(options.desk, path) : null;
   };
@@ -202,6 +204,7 @@ export function createRouter(options: RouterOptions): Hono {
   mountApi(app, { ...options, hasPrograms: options.programs !== null });
   mountFiles(app, options);
   mountCompanyFiles(app, options);
+  mountCertificates(app, options);
   mountSignIn(app, { ...options, renderPage: (request, visit) => options.render(request, visit, 'personal') });
   mountPictures(app, options.pictures);
   mountIcons(app, options);

@@ -24,6 +24,8 @@ const PAGES = [
   '/desk/orders/10249/refund',
   '/desk/carts/new?person=1005',
   '/desk/carts/5b0a6c1e-2001-4c3e-9a51-000000000001/cancel',
+  '/desk/requests?show=certificates',
+  '/desk/requests/5b0a6c1e-4001-4c3e-9a51-000000000001/file',
   '/desk/purchases',
   '/desk/documents',
   '/desk/documents?sku=F201-2025',

@@ -51,6 +51,7 @@ import {
   createFakeSession,
   createFakeSubscriptionSessions,
 } from './fake/session.ts';
+import { createFakeTaxCertificates } from './fake/tax-certificates.ts';
 import { PURCHASE_FACTS } from './purchase-facts.ts';
 
 const CONFIG: ShopConfig = {
@@ -238,6 +239,7 @@ export function createFakeShop({
   const approvals = createFakeApprovals({ outbox, carts: customerCarts.carts, purchases: companyPurchases });
   const quotes = createFakeQuotes(outbox);
   const madeCarts = createFakeMadeCarts(outbox);
+  const { taxCertificates } = createFakeTaxCertificates(requests.byId);
   const editionNotices = createFakeEditionNotices(outbox);
   const companyFeed = createFakeCompanyFeed();
   for (const { customerId, email, firstName, lastName } of [ANN, BEN]) {
@@ -313,6 +315,7 @@ export function createFakeShop({
       companyFeed: companyFeed.companyFeed,
       requests: requests.requests,
       quotes: quotes.quotes,
+      taxCertificates,
       members: members.members,
       outbox,
       files,

@@ -3,19 +3,23 @@ import type { CalcRow } from '../../../features/cart/ui/amounts/calc.tsx';
 import { type DocumentOrder, isComplimentary, isOrderPaid, isRefunded } from '../../../features/orders/rules/order.ts';
 import { message } from '../../../messages/message.ts';
 
-type Summed = Pick<DocumentOrder, 'subtotal' | 'discount' | 'coupon' | 'tax' | 'total' | 'status'>;
+type Summed = Pick<DocumentOrder, 'subtotal' | 'discount' | 'coupon' | 'tax' | 'total' | 'status' | 'exemptBy'>;
 
 /**
  * [ACC-05] [ACC-06] [LK-34] Returns the sums of a document order, identical on its page and its receipt. Only a paid
  * amount is labeled as paid.
  */
-export function getOrderTotals({ subtotal, discount, coupon, tax, total, status }: Summed): CalcRow[] {
+export function getOrderTotals({ subtotal, discount, coupon, tax, total, status, exemptBy }: Summed): CalcRow[] {
   const wasPaid = isOrderPaid({ status }) || isRefunded({ status });
   return [
     { key: 'base', label: message('receipt.base'), amount: formatExactMoney(subtotal) },
     ...less(isComplimentary({ subtotal, discount }) ? 'given' : 'discount', discount),
     ...less('coupon', coupon),
-    { key: 'tax', label: message('receipt.tax'), amount: formatExactMoney(tax) },
+    exemptRow(exemptBy, message('receipt.tax')) ?? {
+      key: 'tax',
+      label: message('receipt.tax'),
+      amount: formatExactMoney(tax),
+    },
     {
       key: 'paid',
       label: message(wasPaid ? 'receipt.paid' : 'order.total'),
@@ -24,6 +28,10 @@ export function getOrderTotals({ subtotal, discount, coupon, tax, total, status 
     },
   ];
 }
+
+/** Returns the row of a tax that a certificate exempts from, in words; null without one. [TAX-07] */
+export const exemptRow = (number: string | undefined, label: CalcRow['label']): CalcRow | null =>
+  number === undefined ? null : { key: 'tax', label, amount: message('tax.exempt', { number }), isWords: true };
 
 const less = (key: 'discount' | 'given' | 'coupon', amount: number): CalcRow[] =>
   amount > 0

@@ -1,6 +1,7 @@
 import { type CodeRefusal, getPromoCodeRejection, type PromoCodeCustomer } from '../../../core/discounts.ts';
 import type { Cents } from '../../../core/money.ts';
 import { sum } from '../../../core/sum.ts';
+import { findTaxExemption, type TaxExemption } from '../../../core/tax-exempt-category.ts';
 import type { MemberPromotion, Snapshot } from '../catalogue/snapshot.ts';
 import type { CatalogueProduct } from '../catalogue/types.ts';
 import type { TaxClass } from '../seed-types.ts';
@@ -42,6 +43,8 @@ export type CartQuote = {
   cart: Cents;
   tax: Cents | null;
   total: Cents | null;
+  /** the exemption from tax; absent without one */
+  exemption?: TaxExemption;
   /** the tax service's id of its calculation; absent: the tax is from the shop's table */
   taxCalculation?: string;
   /** why the tax service returned no tax */
@@ -50,7 +53,7 @@ export type CartQuote = {
 
 export type Priceable = Pick<
   StoredCart,
-  'lines' | 'coupon' | 'hasOrdered' | 'codeUses' | 'segmentIds' | 'isTaxExempt' | 'customerId'
+  'lines' | 'coupon' | 'hasOrdered' | 'codeUses' | 'segmentIds' | 'taxExemptCategory' | 'customerId'
 >;
 /** The catalogue data that a price depends on. */
 export type Priced = Pick<Snapshot, 'promotions' | 'taxRates'> & { byId: ReadonlyMap<number, CatalogueProduct> };
@@ -80,7 +83,8 @@ export function quoteCart(
   const why = cart.coupon && getPromoCodeRejection('documents', cart.coupon, buyerOf(cart, promotion), now);
   const rule = why === null ? cart.coupon : null;
   const totals = priceCart(inputs, promotion?.basisPoints ?? 0, rule);
-  const rates = cart.isTaxExempt || state === null ? {} : (snapshot.taxRates.get(state) ?? {});
+  const exemption = findTaxExemption(cart.taxExemptCategory, state);
+  const rates = exemption || state === null ? {} : (snapshot.taxRates.get(state) ?? {});
   const taxes = requested?.taxes ?? (state === null ? null : computeLineTaxes(inputs, totals, rates));
   const tax = taxes && sum(taxes);
   return {
@@ -93,6 +97,7 @@ export function quoteCart(
     cart: totals.cart,
     tax,
     total: tax === null ? null : totals.cart + tax,
+    ...(exemption && tax === 0 ? { exemption } : {}),
     ...(requested?.calculation ? { taxCalculation: requested.calculation } : {}),
   };
 }

@@ -21,7 +21,7 @@ SELECT c.id, c.customer_id AS "customerId", c.channel_id AS "channelId", c.lines
     'hasLimit', u.max_uses IS NOT NULL, 'maxUsesPerCustomer', u.max_uses_each) END AS coupon,
   ARRAY(SELECT s.segment_id::text FROM commerce.shopper_profile p JOIN commerce.segment_profile s ON s.profile_id = p.id
     WHERE p.customer_id = c.customer_id) AS "segmentIds",
-  coalesce((SELECT is_tax_exempt FROM commerce.customer WHERE id = c.customer_id), false) AS "isTaxExempt",
+  coalesce((SELECT tax_exempt_category FROM commerce.customer WHERE id = c.customer_id), '') AS "taxExemptCategory",
   (SELECT state FROM commerce.checkout k WHERE k.cart_id = c.id) AS "checkoutState"
 FROM commerce.cart c LEFT JOIN commerce.coupon u ON upper(u.code) = upper(c.coupon_code) AND u.is_enabled WHERE c.id = $1`;
 
@@ -71,7 +71,7 @@ export async function insertCart(
     hasOrdered: false,
     codeUses: 0,
     segmentIds: [],
-    isTaxExempt: false,
+    taxExemptCategory: '',
     version: 1,
     createdAt: now,
     updatedAt: now,

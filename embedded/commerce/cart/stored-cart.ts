@@ -16,7 +16,8 @@ export type StoredCart = {
   /** the customer's uses of its code; counted only if the code is limited per customer */
   codeUses: number;
   segmentIds: string[];
-  isTaxExempt: boolean;
+  /** of its customer; the states in which no tax is charged, or any other text: in all of them */
+  taxExemptCategory: string;
   version: number;
   createdAt: Date;
   updatedAt: Date;

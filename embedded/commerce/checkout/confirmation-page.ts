@@ -1,11 +1,13 @@
 import { html } from 'hono/html';
 import { formatDate } from '../../../core/dates.ts';
 import { formatMoney } from '../../../core/money.ts';
+import { findTaxExemption, type TaxExemption } from '../../../core/tax-exempt-category.ts';
 import { say, tParts } from '../../../messages/checkout/checkout-messages.ts';
 import type { CommerceContext, OrderLineLink } from '../commerce-context.ts';
 import { type OrderRow, statusName } from '../orders/wire.ts';
 import { codePlate } from './code-plate.ts';
 import { layout } from './layout.ts';
+import { exemptText } from './order-panel.ts';
 import { pagePicture } from './page-picture.ts';
 
 type Markup = ReturnType<typeof html>;
@@ -18,6 +20,7 @@ const downloadIcon = html`<svg class="ic s" viewBox="0 0 20 20" aria-hidden="tru
  */
 export async function confirmationPage(context: CommerceContext, order: OrderRow, isGuest: boolean): Promise<Markup> {
   const { storeUrl } = context;
+  const exemption = await findExemption(context, order);
   const ways: Awaited<ReturnType<typeof waysOf>> = isGuest ? new Map() : await waysOf(context, order);
   const main = html`<div class="pagehead"><div class="success-head"><span class="success-mark"><svg class="ic" viewBox="0 0 20 20" aria-hidden="true"><path d="M4 10.5l4 4 8-9"/></svg></span><h1>${say('done.heading')}</h1></div>
 <p class="muted">${tParts('done.order', {
@@ -43,7 +46,7 @@ ${
 <div><dt>${say('sums.base')}</dt><dd>${formatMoney(order.subtotal)}</dd></div>
 ${order.discount > 0 ? html`<div class="less"><dt>${say('sums.member')}</dt><dd>−${formatMoney(order.discount)}</dd></div>` : ''}
 ${order.coupon > 0 ? html`<div class="less"><dt>${say('sums.code', { code: order.coupon_code ?? '' })}</dt><dd>−${formatMoney(order.coupon)}</dd></div>` : ''}
-<div><dt>${say('sums.tax')}</dt><dd>${formatMoney(order.tax)}</dd></div>
+<div><dt>${say('sums.tax')}</dt><dd>${exemption ? exemptText(exemption) : formatMoney(order.tax)}</dd></div>
 <div class="sum ans"><dt>${say(order.intent_id === null && order.total > 0 ? 'sums.total' : 'sums.paid')}</dt><dd>${formatMoney(order.total)}</dd></div></dl></div></aside>
 <div><section class="block" aria-labelledby="next-h"><h2 id="next-h">${say('done.next')}</h2><p>${say('done.next.text', { email: order.billing.email })}</p>
 ${isGuest ? '' : html`<p style="margin-top:12px"><a href="${storeUrl}/documents">${say('done.continue')}</a></p>`}</section></div></div>`;
@@ -52,6 +55,19 @@ ${isGuest ? '' : html`<p style="margin-top:12px"><a href="${storeUrl}/documents"
     main,
     ...(!isGuest && { way: { href: `${storeUrl}/account`, text: say('done.account') } }),
   });
+}
+
+/** Returns why an order has no tax; null if it has. */
+async function findExemption(
+  { db }: CommerceContext,
+  { tax, customer_id: customerId, billing }: OrderRow,
+): Promise<TaxExemption | null> {
+  if (tax > 0) return null;
+  const { rows } = await db.query<{ category: string }>(
+    'SELECT tax_exempt_category AS category FROM commerce.customer WHERE id = $1',
+    [customerId],
+  );
+  return findTaxExemption(rows[0]?.category ?? '', billing.state);
 }
 
 /** Loads the access links. On an error the page still shows the order: its first button opens all documents. */

@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
 import { formatMoney } from '../../../core/money.ts';
+import type { TaxExemption } from '../../../core/tax-exempt-category.ts';
 import { say } from '../../../messages/checkout/checkout-messages.ts';
 import type { CartQuote } from '../cart/quote.ts';
 import { codePlate } from './code-plate.ts';
@@ -31,8 +32,15 @@ export const whyText = ({ total, taxProblem }: CartQuote): string =>
 export const getRejectedCodeText = ({ fallen }: CartQuote): string | null =>
   fallen && say(`sums.code.${fallen.why}`, { code: fallen.code });
 
-export const taxText = (quote: CartQuote): string =>
-  quote.tax === null ? say(`sums.tax.${quote.taxProblem ?? 'none'}`) : formatMoney(quote.tax);
+export function taxText({ tax, taxProblem, exemption }: CartQuote): string {
+  if (tax === null) return say(`sums.tax.${taxProblem ?? 'none'}`);
+  return exemption ? exemptText(exemption) : formatMoney(tax);
+}
+
+/** Returns the text of an exemption, in place of an amount of zero. [TAX-07] */
+export const exemptText = ({ certificate: number }: TaxExemption): string =>
+  number === '' ? say('sums.tax.exempt') : say('sums.tax.exempt.certificate', { number });
+
 export const payText = (quote: CartQuote): string =>
   quote.total === null
     ? quote.taxProblem === 'unavailable'

@@ -1,5 +1,6 @@
 import type { Queryable } from '../../../core/database/database.ts';
 import type { Cents } from '../../../core/money.ts';
+import { findTaxExemption } from '../../../core/tax-exempt-category.ts';
 import { priceListOf } from '../cart/price-list.ts';
 import { type CartQuote, quoteCart } from '../cart/quote.ts';
 import { findCart } from '../cart/store.ts';
@@ -39,7 +40,8 @@ export async function requestServiceTax(
   if (nets.every((net) => net === 0)) return { ...untaxed(nets), nets };
   const address = taxPlace(billing)?.address ?? null;
   if (address === null) return 'unknown';
-  const response = await tax.ask({ cartId, lines: nets, address, isExempt: cart.isTaxExempt });
+  const isExempt = findTaxExemption(cart.taxExemptCategory, address.state) !== null;
+  const response = await tax.ask({ cartId, lines: nets, address, isExempt });
   return response.ok ? { ...response.value, nets } : 'unknown';
 }
 

@@ -14,7 +14,7 @@ type CustomerRow = {
   company: string;
   phone: string;
   notes: string;
-  is_tax_exempt: boolean;
+  tax_exempt_category: string;
   created_at: Date;
   modified_at: Date;
   profile_id: string | null;
@@ -33,7 +33,10 @@ const createBody = z
   .min(1)
   .max(10);
 const id = z.int().min(1).max(2_147_483_647);
-/** Fields that staff can change. Any tax exempt category means exempt, an empty one does not. */
+/**
+ * Fields that staff and the store can change. A tax exempt category that lists states exempts in these, as a tax provider would do it
+ * that gets the category as its code; any other exempts everywhere, an empty one nowhere.
+ */
 const updateBody = z
   .array(
     z.strictObject({
@@ -140,7 +143,7 @@ export function createCustomerRoutes({ db, clock }: CommerceContext): Hono {
              phone text, notes text, tax_exempt_category text))
            UPDATE commerce.customer AS c SET email = coalesce(g.email, c.email), first_name = coalesce(g.first_name, c.first_name),
              last_name = coalesce(g.last_name, c.last_name), company = coalesce(g.company, c.company), phone = coalesce(g.phone, c.phone),
-             notes = coalesce(g.notes, c.notes), is_tax_exempt = coalesce(g.tax_exempt_category <> '', c.is_tax_exempt), modified_at = $2
+             notes = coalesce(g.notes, c.notes), tax_exempt_category = coalesce(g.tax_exempt_category, c.tax_exempt_category), modified_at = $2
            FROM given AS g WHERE c.id = g.id RETURNING c.id`,
           [JSON.stringify(body.data), clock.now()],
         );
@@ -188,7 +191,7 @@ const customerToWire = (row: CustomerRow, include: readonly string[]) => ({
   phone: row.phone,
   registration_ip_address: '',
   notes: row.notes,
-  tax_exempt_category: row.is_tax_exempt ? 'resale' : '',
+  tax_exempt_category: row.tax_exempt_category,
   customer_group_id: 0,
   address_count: 0,
   attribute_count: 0,

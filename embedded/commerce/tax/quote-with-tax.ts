@@ -1,4 +1,5 @@
 import type { Cents } from '../../../core/money.ts';
+import { findTaxExemption } from '../../../core/tax-exempt-category.ts';
 import { type CartQuote, type Priceable, type Priced, quoteCart } from '../cart/quote.ts';
 import type { CommerceContext } from '../commerce-context.ts';
 import type { TaxAddress, TaxRequest } from './tax-service.ts';
@@ -26,11 +27,14 @@ export async function quoteWithTax(
   // a total of 0 has no tax in any state
   if (nets.every((net) => net === 0)) return quoteCart(cart, snapshot, now, null, untaxed(nets));
   if (!place?.address) return draft;
+  const exemption = findTaxExemption(cart.taxExemptCategory, place.address.state);
   const response = await tax.ask({
     cartId: cart.id,
     lines: nets,
     address: place.address,
-    isExempt: cart.isTaxExempt,
+    isExempt: exemption !== null,
   });
-  return response.ok ? quoteCart(cart, snapshot, now, null, response.value) : { ...draft, taxProblem: response.code };
+  if (!response.ok) return { ...draft, taxProblem: response.code };
+  const quote = quoteCart(cart, snapshot, now, null, response.value);
+  return exemption && quote.tax === 0 ? { ...quote, exemption } : quote;
 }

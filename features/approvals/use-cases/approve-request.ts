@@ -9,6 +9,7 @@ import { commerceFailure } from '../../shared/commerce-failure.ts';
 import type { FailureCode } from '../../shared/errors.ts';
 import type { Customer } from '../../shared/session.ts';
 import type { ShopContext } from '../../shared/shop-context.ts';
+import { syncCommerceExemption } from '../../tax-exemption/use-cases/apply-exemption.ts';
 import type { ApprovalRequest, Approver } from '../repository/approvals.ts';
 import { isValidCopies } from '../rules/sum-copies.ts';
 import { createAnswerMail } from './approval-mails.ts';
@@ -92,7 +93,7 @@ async function placeOrder(
   await context.purposes.startCheckout(toCheckout(cart.id, { request, details, actor }), context.now());
   const total = cart.cartAmount;
   if (total !== shownTotal) return discard(context, cart.id, err('price-changed', String(total)));
-  const url = await openCheckout(context, actor, cart.id);
+  const url = await openCheckout(context, actor, { cartId: cart.id, companyId: details.company.companyId });
   if (!url.ok) return discard(context, cart.id, url);
   return (await approvals.startPayment(request, total)) ? url : err('approval-ended');
 }
@@ -152,13 +153,17 @@ async function discard(
 
 /** Returns the address where the approver pays the cart. */
 async function openCheckout(
-  { commerce }: ShopContext,
+  context: ShopContext,
   { profile }: Customer,
-  cartId: string,
+  { cartId, companyId }: { cartId: string; companyId: string },
 ): Promise<Result<Approved, FailureCode>> {
+  const { commerce } = context;
+  const { commerceCustomerId: customerId } = profile;
+  const exemption = await syncCommerceExemption(context, { customerId, owner: { companyId } });
+  if (!exemption.ok) return exemption;
   const url = await commerce.cartRedirectUrl(cartId);
   if (!url.ok) return err(commerceFailure(url.code));
-  return ok({ url: await commerce.loginUrl(profile.commerceCustomerId, url.value) });
+  return ok({ url: await commerce.loginUrl(customerId, url.value) });
 }
 
 /** Opens the checkout again, for the approver who began it. */
@@ -169,7 +174,7 @@ async function reopenPayment(
   const { orderCartId, answeredBy } = request;
   if (orderCartId === null || answeredBy?.userId !== actor.profile.userId) return err('approval-ended');
   const cart = await context.commerce.getCart(orderCartId);
-  if (cart.ok) return openCheckout(context, actor, orderCartId);
+  if (cart.ok) return openCheckout(context, actor, { cartId: orderCartId, companyId: request.companyId });
   return err(cart.code === 'not-found' ? 'approval-ended' : 'unavailable');
 }
 

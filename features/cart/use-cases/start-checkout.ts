@@ -5,9 +5,10 @@ import type { Cart } from '../../../platforms/commerce/client/types.ts';
 import { commerceFailure } from '../../shared/commerce-failure.ts';
 import type { FailureCode } from '../../shared/errors.ts';
 import type { ShopContext } from '../../shared/shop-context.ts';
+import { syncCommerceExemption } from '../../tax-exemption/use-cases/apply-exemption.ts';
 import { applyPlanRules } from './apply-plan-rules.ts';
 import { addNotices, codesDroppedNotice, hasNotice } from './cart-notice.ts';
-import { checkCartLimit, checkCompanyCheckout, withCompanyCheckout } from './cart-purpose.ts';
+import { checkCartLimit, checkCompanyCheckout, findCartPurpose, withCompanyCheckout } from './cart-purpose.ts';
 import { authorizeCart, getCurrentCartId, isOwnCustomer } from './own-cart.ts';
 import { recreateCart } from './recreate-cart.ts';
 
@@ -83,8 +84,21 @@ export async function getCheckoutAddress(
   const id = await authorizeCart(context, claimed);
   if (!id.ok) return id;
   return withCompanyCheckout(context, id.value, async () => {
+    const exemption = await applyExemption(context);
+    if (!exemption.ok) return exemption;
     const url = await context.commerce.cartRedirectUrl(id.value);
     return url.ok ? ok(url.value) : err(commerceFailure(url.code));
+  });
+}
+
+/** Makes the platform exempt the company that the cart is for, or the customer; a visitor pays as a guest. [TAX-06] */
+async function applyExemption(context: ShopContext): Promise<Result<null, FailureCode>> {
+  const { actor } = context;
+  if (actor.kind !== 'customer') return ok(null);
+  const { companyId } = await findCartPurpose(context);
+  return syncCommerceExemption(context, {
+    customerId: actor.profile.commerceCustomerId,
+    owner: companyId === null ? { sub: actor.sub } : { companyId },
   });
 }
 

@@ -8,6 +8,7 @@ import { callCompanies } from '../../company/use-cases/call-companies.ts';
 import { listCompanies } from '../../company/use-cases/list-companies.ts';
 import type { FailureCode } from '../../shared/errors.ts';
 import type { ShopContext } from '../../shared/shop-context.ts';
+import { findExemption } from '../../tax-exemption/use-cases/apply-exemption.ts';
 import type { CartPurpose, PurchaseOrderFile } from '../repository/cart-purposes.ts';
 import { findJob, jobKey } from '../rules/purchase-details.ts';
 import { checkCartPurpose, findCartPurpose } from './cart-purpose.ts';
@@ -33,6 +34,8 @@ export type CartCompany = {
   poFile: PurchaseOrderFile | null;
   /** the number of an earlier order with this PO */
   poUsedOn: number | null;
+  /** the number of the certificate that exempts the company in the state of its address */
+  exemptBy: string | null;
   /** jobs of the company so far */
   jobChoices: string[];
 };
@@ -81,6 +84,7 @@ async function viewCompany(
   const canOrder = canDo(roles, 'order');
   const ownId = context.actor.kind === 'customer' ? context.actor.profile.userId : '';
   const rule = readApprovalRule(found.value, ownId);
+  const exemption = await findExemption(context, { companyId }, company.address.state);
   return ok({
     companyId,
     name: company.name,
@@ -102,6 +106,7 @@ async function viewCompany(
     poNumber: purpose.poNumber,
     poFile: purpose.poFile,
     poUsedOn,
+    exemptBy: exemption?.number ?? null,
     jobChoices,
   });
 }

@@ -14,7 +14,10 @@ it.each([
   [[], []],
   [['buyer'], ['order']],
   [['approver'], ['see-approvals', 'answer-approvals', 'see-account-left', 'answer-quotes']],
-  [['bookkeeper'], ['read-orders', 'see-account-left', 'read-invoices', 'pay-invoices', 'read-quotes']],
+  [
+    ['bookkeeper'],
+    ['read-orders', 'see-account-left', 'read-invoices', 'pay-invoices', 'read-quotes', 'send-tax-certificates'],
+  ],
   [['seat-holder'], []],
 ] as const)('[COM-50] members with %j read the company and its documents, leave it, and may %j', (roles, others) => {
   expect(allowedFor(roles)).toEqual(['read-company', 'leave', 'read-documents', ...others]);

@@ -18,6 +18,7 @@ export const COMPANY_PERMISSIONS = {
   'read-quotes': ['bookkeeper', 'administrator'],
   'answer-quotes': ['approver', 'administrator'],
   'withdraw-quotes': ['administrator'],
+  'send-tax-certificates': ['bookkeeper', 'administrator'],
   'see-contact-details': ['administrator'],
   invite: ['administrator'],
   'answer-join-request': ['administrator'],

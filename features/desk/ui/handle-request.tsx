@@ -10,7 +10,7 @@ import { DESK_ROUTES } from './routes.ts';
 
 export type DeskFacts = DocumentFacts & { logo: string | null; version: string; supportEmail: string };
 
-type SentFile = { name: string; type: string; content: Uint8Array };
+type SentFile = { name: string; type: string; content: Uint8Array; isShown?: true };
 /** The response that the server sends. `location` is set only on a redirect. */
 export type AdminResponse = { status: number; html: string; location?: string; isPreview?: true; file?: SentFile };
 

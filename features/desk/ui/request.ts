@@ -21,8 +21,8 @@ export type DeskPage = { is: 'page'; status?: number; title: string; at: DeskPar
 type DeskRedirect = { is: 'redirect'; to: string };
 /** A mail's HTML, for an iframe of the desk only: the browser runs and loads nothing from it. */
 type DeskPreview = { is: 'preview'; html: string };
-/** A file to download. */
-type DeskFile = { is: 'file'; name: string; type: string; content: Uint8Array };
+/** A file to download; `isShown`: for the browser's viewer, which runs and loads nothing from it. */
+type DeskFile = { is: 'file'; name: string; type: string; content: Uint8Array; isShown?: true };
 export type DeskResponse = DeskPage | DeskRedirect | DeskPreview | DeskFile;
 
 export type DeskRoute = {

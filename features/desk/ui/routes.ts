@@ -20,7 +20,7 @@ import { saveNote, showPerson } from './pages/person/person-page.tsx';
 import { doRetry, retryForm, showPurchases } from './pages/purchases/purchases-page.tsx';
 import { doRefund, refundForm } from './pages/purchases/refund-page.tsx';
 import { decisionForm, doDecision } from './pages/requests/decision-forms.tsx';
-import { showRequests } from './pages/requests/desk-requests-page.tsx';
+import { showRequestFile, showRequests } from './pages/requests/desk-requests-page.tsx';
 import type { DeskRoute } from './request.ts';
 
 /** The only address that accepts a file; its body is streamed. */
@@ -56,6 +56,7 @@ export const DESK_ROUTES: readonly DeskRoute[] = [
   { method: 'GET', path: /^\/carts\/([\da-f-]{36})\/cancel$/, run: cancelCartForm },
   { method: 'POST', path: /^\/carts\/([\da-f-]{36})\/cancel$/, run: doCancelCart },
   { method: 'GET', path: /^\/requests$/, run: showRequests },
+  { method: 'GET', path: /^\/requests\/([\da-f-]{36})\/file$/, run: showRequestFile },
   { method: 'GET', path: /^\/requests\/([\da-f-]{36})\/(carry-out|decline)$/, run: decisionForm },
   { method: 'POST', path: /^\/requests\/([\da-f-]{36})\/(carry-out|decline)$/, run: doDecision },
   { method: 'GET', path: /^\/orders\/([1-9]\d{0,8})\/refund$/, run: refundForm },

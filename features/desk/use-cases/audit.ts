@@ -17,6 +17,7 @@ const DESK_READS = [
   'open-requests',
   'open-request',
   'open-company',
+  'open-certificate',
 ] as const;
 /** Actions by staff, each with a reason. */
 const DESK_ACTS = [

@@ -13,7 +13,7 @@ import {
 } from '../../shared/emails/mail-content.ts';
 import type { MailWriter } from '../../shared/emails/mail-writer.ts';
 import { greetingName, plainTitle } from '../../shared/emails/sanitize-text.ts';
-import { placeTaxLabel } from '../../shared/emails/tax-label.ts';
+import { placeTaxLabel, taxRow } from '../../shared/emails/tax-label.ts';
 import { getFilePath, isComplimentary, orderPath, receiptPath } from '../rules/order.ts';
 import { documentPicture, type MailPictureSource } from './document-picture.ts';
 
@@ -28,6 +28,8 @@ export type OrderFacts = {
   coupon: Cents;
   couponCode?: string;
   tax: Cents;
+  /** the number of the certificate that exempts the order from tax; absent without one */
+  exemptBy?: string;
   total: Cents;
   /** label of the commerce platform: `Visa ending 4242` */
   paidWith: string;
@@ -118,16 +120,18 @@ function sumOf(writer: MailWriter, order: OrderFacts): MailSum {
             },
           ]
         : []),
-      {
-        label: placeTaxLabel(writer, {
+      taxRow(
+        writer,
+        placeTaxLabel(writer, {
           country: billedTo.countryCode,
           code: billedTo.state,
           tax,
           taxable: total - tax,
           lines: order.lines.length,
         }),
-        amount: tax,
-      },
+        tax,
+        order.exemptBy,
+      ),
     ],
     total: { label: total === 0 ? say('order.free') : say('order.paid', { method: order.paidWith }), amount: total },
   };

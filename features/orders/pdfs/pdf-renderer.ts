@@ -1,6 +1,6 @@
 import { formatDate } from '../../../core/dates.ts';
 import { type Cents, formatExactMoney } from '../../../core/money.ts';
-import type { BillingDocument, DocumentNumberGraphic } from '../../../core/pdf/billing-document.ts';
+import type { BillingDocument, DocumentNumberGraphic, TotalsRow } from '../../../core/pdf/billing-document.ts';
 import { deriveTaxRate } from '../../../core/tax-rate.ts';
 import { US_STATES } from '../../../core/us-states.ts';
 import { getPdfMessages, type PdfMessages } from '../../../messages/pdfs/pdf-messages.ts';
@@ -108,6 +108,12 @@ export function getPdfTaxLabel(
   const rate = deriveTaxRate(tax, taxable, lines);
   return rate === null ? say('paper.tax.state', { state }) : say('paper.tax.rate', { state, rate: String(rate) });
 }
+
+/** Returns the row of a tax that a certificate exempts from; never an amount of zero. [TAX-07] */
+export const getExemptRow = ({ say }: PdfRenderer, number: string): TotalsRow => ({
+  label: say('paper.tax'),
+  value: say('paper.exempt', { number }),
+});
 
 /** A platform may spell out a state. */
 const stateNamed = (name: string): string | undefined =>

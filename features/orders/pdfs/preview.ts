@@ -3,7 +3,14 @@ import type { BillingDocument, BillingRow, TotalsRow } from '../../../core/pdf/b
 import { sum } from '../../../core/sum.ts';
 import type { Invoice, InvoiceDiscount, InvoiceLine } from '../../../platforms/payment/client/types.ts';
 import { nameOfLines, withoutTier } from '../../plans/rules/invoices/invoice-lines.ts';
-import { createPdfRenderer, getPdfTaxLabel, type PdfRenderer, type PdfSeller, payerLines } from './pdf-renderer.ts';
+import {
+  createPdfRenderer,
+  getExemptRow,
+  getPdfTaxLabel,
+  type PdfRenderer,
+  type PdfSeller,
+  payerLines,
+} from './pdf-renderer.ts';
 
 /**
  * Builds a preview of a payment for its approver: payer, item, quantity and term. It is labeled as not a tax invoice:
@@ -67,7 +74,9 @@ function sumsOf(writer: PdfRenderer, invoice: Invoice): TotalsRow[] {
         kind: 'less',
       }),
     ),
-    { label, value: tax === null ? say('preview.tax.unknown') : money(tax) },
+    invoice.exemptBy === undefined
+      ? { label, value: tax === null ? say('preview.tax.unknown') : money(tax) }
+      : getExemptRow(writer, invoice.exemptBy),
     { label: say('paper.total'), value: money(invoice.total), kind: 'answer' },
   ];
 }

@@ -4,6 +4,7 @@ import {
   createPdfRenderer,
   getBillingLines,
   getDocumentNumberGraphic,
+  getExemptRow,
   getPdfTaxLabel,
   type PdfRenderer,
   type PdfSeller,
@@ -75,7 +76,7 @@ function statusOf({ say }: PdfRenderer, order: DocumentOrder): BillingDocument['
 
 function sumsOf(writer: PdfRenderer, order: DocumentOrder): TotalsRow[] {
   const { say, money } = writer;
-  const { billing, lines, subtotal, discount, coupon, tax, total } = order;
+  const { billing, lines, subtotal, discount, coupon, tax, total, exemptBy } = order;
   const less = (label: string, cents: number): TotalsRow[] =>
     cents > 0 ? [{ label, value: money(-cents), kind: 'less' }] : [];
   const label = getPdfTaxLabel(writer, {
@@ -89,7 +90,7 @@ function sumsOf(writer: PdfRenderer, order: DocumentOrder): TotalsRow[] {
     { label: say('paper.base'), value: money(subtotal) },
     ...less(say(isComplimentary(order) ? 'paper.given' : 'paper.discount'), discount),
     ...less(say('paper.code'), coupon),
-    { label, value: money(tax) },
+    exemptBy === undefined ? { label, value: money(tax) } : getExemptRow(writer, exemptBy),
     { label: say(wasPaid(order) ? 'paper.paid' : 'paper.total'), value: money(total), kind: 'answer' },
   ];
 }

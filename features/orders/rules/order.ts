@@ -66,6 +66,8 @@ export type DocumentOrder = AnyOrder &
     kind: 'documents';
     lines: OrderLine[];
     company?: OrderCompany;
+    /** the number of the certificate because of which it has no tax */
+    exemptBy?: string;
   };
 
 /** A purchase, renewal or change of a subscription; its number is that of the invoice. */

@@ -2,6 +2,7 @@ import { err, ok, type Result } from '../../../core/result.ts';
 import type { CommerceOrder } from '../../../platforms/commerce/client/types.ts';
 import type { FailureCode } from '../../shared/errors.ts';
 import type { ShopContext } from '../../shared/shop-context.ts';
+import { findExemption } from '../../tax-exemption/use-cases/apply-exemption.ts';
 import { type DocumentOrder, isRefunded, toDocumentOrder } from '../rules/order.ts';
 import { toOrderLines } from './to-order-lines.ts';
 import { withCompanies } from './with-company.ts';
@@ -11,7 +12,7 @@ export function parseOrderNumber(text: string | null | undefined): number | null
   return text && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null;
 }
 
-type Needs = Pick<ShopContext, 'commerce' | 'files' | 'config' | 'purposes'>;
+type Needs = Pick<ShopContext, 'commerce' | 'files' | 'config' | 'purposes' | 'taxCertificates' | 'now'>;
 
 /**
  * Returns an order with its lines; `not-found` also if the caller may not see it. `unavailable` contains the platform's
@@ -31,7 +32,16 @@ async function readShown(
   if (!lines.ok) return err('unavailable', lines.code);
   const placed = toDocumentOrder(order.value, await toOrderLines(context, order.value, lines.value));
   const [read = placed] = await withCompanies(context, [placed]);
-  return ok(read);
+  return ok(await withCertificate(context, read));
+}
+
+/** Adds the certificate because of which an order has no tax: of its company, or of its customer, at its time. [TAX-07] */
+async function withCertificate(context: Needs, order: DocumentOrder): Promise<DocumentOrder> {
+  const { tax, total, company, customerId, billing, createdAt } = order;
+  if (tax > 0 || total === 0) return order;
+  const owner = company ? { companyId: company.companyId } : { customerId };
+  const certificate = await findExemption(context, owner, billing.state, new Date(createdAt));
+  return certificate ? { ...order, exemptBy: certificate.number } : order;
 }
 
 /**

@@ -12,7 +12,7 @@ import { orderConfirmation } from '../emails/order-confirmation.ts';
 import type { DocumentOrder } from '../rules/order.ts';
 import { readOrder } from './find-order.ts';
 
-type Needs = Pick<ShopContext, 'commerce' | 'outbox' | 'config' | 'files' | 'purposes'>;
+type Needs = Pick<ShopContext, 'commerce' | 'outbox' | 'config' | 'files' | 'purposes' | 'taxCertificates' | 'now'>;
 
 /**
  * Emails the confirmation of an order to its billing email address, and to the invoice email of its company. Idempotent. `unavailable`: the order could not be

@@ -10,7 +10,10 @@ import { refundMail } from '../emails/refund.ts';
 import { readOrder } from './find-order.ts';
 import { readRefunds } from './refund.ts';
 
-type Needs = Pick<ShopContext, 'commerce' | 'outbox' | 'config' | 'files' | 'purposes' | 'companyInvoices'>;
+type Needs = Pick<
+  ShopContext,
+  'commerce' | 'outbox' | 'config' | 'files' | 'purposes' | 'companyInvoices' | 'taxCertificates' | 'now'
+>;
 
 /**
  * Emails the billing contact of an order about its refund, with the credit note; an order on account gets a credit note of

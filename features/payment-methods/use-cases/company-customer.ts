@@ -6,6 +6,7 @@ import { callCompanies, countChange, openCompany } from '../../company/use-cases
 import type { FailureCode } from '../../shared/errors.ts';
 import { paymentFailure } from '../../shared/payment-failure.ts';
 import type { ShopContext } from '../../shared/shop-context.ts';
+import { syncPaymentExemption } from '../../tax-exemption/use-cases/apply-exemption.ts';
 
 /**
  * Returns the company's customer at the payment platform, with the company's name, address and invoice email. Creates it
@@ -46,7 +47,11 @@ async function createCompanyCustomer(
   const set = await callCompanies(context, (companies, bearer) =>
     companies.setPaymentCustomer(companyId, { paymentCustomerId: made.value.id, replaces: deleted }, bearer),
   );
-  return set.ok ? ok(set.value.paymentCustomerId) : set;
+  if (!set.ok) return set;
+  const { paymentCustomerId } = set.value;
+  // its certificates may be older than its first purchase
+  await context.taxCertificates.noteCustomer({ companyId }, paymentCustomerId);
+  return ok(paymentCustomerId);
 }
 
 const toPostalAddress = ({ address }: Company): PostalAddress => ({
@@ -83,6 +88,7 @@ export async function updateCompanyCustomer(
 ): Promise<void> {
   if (customerId === null) return;
   const written = await writeCustomer(context, customerId, company, isMoved);
-  if (written.ok) return;
-  context.log.warn({ area: 'company', code: written.code }, 'the payment customer of a company was not changed');
+  const synced = written.ok && isMoved ? await syncPaymentExemption(context, customerId) : written;
+  if (synced.ok) return;
+  context.log.warn({ area: 'company', code: synced.code }, 'the payment customer of a company was not changed');
 }

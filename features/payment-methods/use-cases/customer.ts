@@ -3,6 +3,7 @@ import type { PaymentCustomer, PaymentMethodDetail, PostalAddress } from '../../
 import type { FailureCode } from '../../shared/errors.ts';
 import { paymentFailure } from '../../shared/payment-failure.ts';
 import type { ShopContext } from '../../shared/shop-context.ts';
+import { syncPaymentExemption } from '../../tax-exemption/use-cases/apply-exemption.ts';
 import { makeDefault } from './default-method.ts';
 import { ownCustomer } from './own-customer.ts';
 import { isExpired, ownMethod } from './saved-methods.ts';
@@ -51,6 +52,9 @@ export async function updateCustomer(
     ? write(context, customerId, change)
     : writeDefault(context, customerId, change.defaultPaymentMethodId, change));
   if (!changed.ok) return changed;
+  // the next tax is that of the new address
+  const exempt = change.address ? await syncPaymentExemption(context, customerId) : ok(null);
+  if (!exempt.ok) return err(UPDATE_FAILED, exempt.detail);
   const methods = await context.payment.methods(customerId);
   return ok({ customer: changed.value, methods: methods.ok ? methods.value : [] });
 }

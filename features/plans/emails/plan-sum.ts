@@ -2,11 +2,14 @@ import { sum } from '../../../core/sum.ts';
 import type { Invoice, InvoiceLine } from '../../../platforms/payment/client/types.ts';
 import type { MailSum } from '../../shared/emails/mail-content.ts';
 import type { MailWriter } from '../../shared/emails/mail-writer.ts';
-import { taxLabel } from '../../shared/emails/tax-label.ts';
+import { taxLabel, taxRow } from '../../shared/emails/tax-label.ts';
 import { getCreditUsed } from '../rules/invoices/invoice-credit.ts';
 import { nameOfLines } from '../rules/invoices/invoice-lines.ts';
 
-export type SumInvoice = Pick<Invoice, 'lines' | 'discounts' | 'taxes' | 'total' | 'amountDue' | 'billedTo'>;
+export type SumInvoice = Pick<
+  Invoice,
+  'lines' | 'discounts' | 'taxes' | 'total' | 'amountDue' | 'billedTo' | 'exemptBy'
+>;
 type Row = MailSum['rows'][number];
 type Labels = {
   total: string;
@@ -49,7 +52,9 @@ export function planTotals(writer: MailWriter, invoice: SumInvoice, { total, cha
       label: name || writer.say('mail.sum.discount'),
       amount: -amount,
     })),
-    ...(invoice.taxes.length === 0 ? [] : [{ label: taxLabel(writer, invoice), amount: sum(invoice.taxes) }]),
+    ...(invoice.taxes.length === 0 && invoice.exemptBy === undefined
+      ? []
+      : [taxRow(writer, taxLabel(writer, invoice), sum(invoice.taxes), invoice.exemptBy)]),
   ];
   const isComplete = sum(rows.map(({ amount }) => amount)) === invoice.total;
   const requested = isComplete ? rows : [{ label: nameOfLines(invoice.lines), amount: invoice.total }];

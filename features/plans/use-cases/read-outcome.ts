@@ -4,6 +4,7 @@ import type { FailureCode } from '../../shared/errors.ts';
 import { findProduct, findRenewal, findSubscription } from '../../shared/find-or-null.ts';
 import type { PlanKey } from '../../shared/plan-key.ts';
 import type { ShopContext } from '../../shared/shop-context.ts';
+import { withExemption } from '../../tax-exemption/use-cases/apply-exemption.ts';
 import { getCheckoutOutcome, type OutcomeStatus } from '../rules/outcome.ts';
 import type { SeatAccess } from '../rules/sync/plan-state.ts';
 import { invoiceReceiptUrl, providerUrl } from './invoices/subscription-orders.ts';
@@ -72,7 +73,7 @@ export async function readOutcome(
     planName: product?.name ?? '',
     quantity: line?.quantity ?? record.quantity,
     discount: record.discount,
-    invoice,
+    invoice: invoice && (await withExemption(context, invoice)),
     orderNumber: invoice?.number ?? null,
     receiptUrl: invoice ? invoiceReceiptUrl(context.config, invoice) : null,
     payUrl: owed && providerUrl(context.config, owed.hostedUrl),

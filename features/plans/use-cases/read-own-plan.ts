@@ -7,6 +7,7 @@ import type { ShopConfig } from '../../shared/config.ts';
 import type { FailureCode } from '../../shared/errors.ts';
 import { findCustomer, findOpenInvoice, findProduct, findRenewal } from '../../shared/find-or-null.ts';
 import type { ShopContext } from '../../shared/shop-context.ts';
+import { findPayerExemption } from '../../tax-exemption/use-cases/apply-exemption.ts';
 import { beforeTax } from '../rules/before-tax.ts';
 import { getBalanceChange } from '../rules/invoices/invoice-credit.ts';
 import { isUnderWay } from '../rules/outcome.ts';
@@ -100,6 +101,8 @@ export type OwnPlan = {
   };
   /** the current price of the next period before tax; null if unknown, or without a next period */
   nextAmount: Cents | null;
+  /** the number of the certificate that exempts the next period from tax; absent without one */
+  exemptBy?: string;
   discounts: readonly PlanDiscount[];
   /** the method for that charge */
   method: PlanMethod | null;
@@ -169,6 +172,7 @@ async function describe(context: ShopContext, subscription: Subscription): Promi
   // an unpaid invoice outlives its plan
   const shown = truth.invoice ?? (isOver ? open : null);
   const seats = line?.quantity ?? 0;
+  const exemption = next && (await findPayerExemption(context, customerId, customer?.address?.state));
   return {
     subscriptionId: id,
     customerId,
@@ -188,6 +192,7 @@ async function describe(context: ShopContext, subscription: Subscription): Promi
       isRead: methods.ok,
     },
     nextAmount: next && beforeTax(next),
+    ...(exemption ? { exemptBy: exemption.number } : {}),
     discounts: next ? toDiscounts(config, subscription, next) : [],
     method: toPlanMethod(charged),
     methods: { count: saved.length, expired: saved.filter((method) => method.isExpired).length },

@@ -1,3 +1,4 @@
+import { US_STATES } from '../../../core/us-states.ts';
 import type { MailBlock } from '../../shared/emails/mail-content.ts';
 import type { MailWriter } from '../../shared/emails/mail-writer.ts';
 import { organizationName } from '../../shared/emails/sanitize-text.ts';
@@ -25,10 +26,10 @@ export const SAMPLE_REQUEST: RequestFacts = {
   dueOn: '2026-12-07',
 };
 
-/** The request in two to four lines. The customer's note and typed addresses are left out [SE-12]. */
+/** The request in two to five lines. The customer's note and typed addresses are left out [SE-12]. */
 export function requestFacts({ say, date }: MailWriter, request: RequestFacts): MailBlock {
   const { kind, companyName, details, createdAt } = request;
-  const { plan, domain, seats } = details;
+  const { plan, domain, seats, certificate } = details;
   const company = companyName === null ? null : organizationName(companyName);
   return {
     is: 'facts',
@@ -40,6 +41,9 @@ export function requestFacts({ say, date }: MailWriter, request: RequestFacts): 
       ...(seats === undefined ? [] : [{ label: say('request.fact.seats'), value: [String(seats)] }]),
       ...(company === null ? [] : [{ label: say('request.fact.company'), value: [company] }]),
       ...(domain === undefined ? [] : [{ label: say('request.fact.domain'), value: [domain] }]),
+      ...(certificate === undefined
+        ? []
+        : [{ label: say('request.fact.state'), value: [US_STATES[certificate.state] ?? certificate.state] }]),
       { label: say('request.fact.sent'), value: [date(createdAt)] },
     ],
   };

@@ -25,6 +25,12 @@ export const requestReceived = defineEmail({
   sample: SAMPLE_REQUEST,
   variants: {
     company: { kind: 'close-company', companyName: 'Mendez Builders', details: {} },
+    certificate: {
+      kind: 'tax-certificate',
+      details: {
+        certificate: { state: 'TX', number: 'TX-01-339', organization: 'Osei Campus Services', validThrough: null },
+      },
+    },
     domain: { kind: 'confirm-domain', companyName: 'Mendez Builders', details: { domain: 'mendezcivil.example.net' } },
   },
 });

@@ -7,6 +7,7 @@ export const REQUEST_KINDS = [
   'change-administrator',
   'confirm-domain',
   'close-company',
+  'tax-certificate',
 ] as const;
 export type RequestKind = (typeof REQUEST_KINDS)[number];
 
@@ -27,6 +28,8 @@ export type RequestDetails = {
   /** the address of the new billing administrator */
   email?: string;
   domain?: string;
+  /** `validThrough`: an ISO day; null: it has no end */
+  certificate?: { state: string; number: string; organization: string; validThrough: string | null };
 };
 
 export const isRequestKind = (text: unknown): text is RequestKind => REQUEST_KINDS.some((kind) => kind === text);
@@ -35,5 +38,6 @@ export const isRequestKind = (text: unknown): text is RequestKind => REQUEST_KIN
 export const isPlanRequest = (kind: RequestKind): boolean =>
   kind === 'end-plan' || kind === 'fewer-seats' || kind === 'move-plan' || kind === 'change-billing-administrator';
 
-/** Whether a request of this kind names a company. */
-export const isCompanyRequest = (kind: RequestKind): boolean => kind === 'move-plan' || !isPlanRequest(kind);
+/** Whether a request of this kind is about a company itself. */
+export const isCompanyRequest = (kind: RequestKind): boolean =>
+  kind === 'move-plan' || (!isPlanRequest(kind) && kind !== 'tax-certificate');

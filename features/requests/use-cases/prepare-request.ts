@@ -6,7 +6,7 @@ import { actForCompany } from '../../payment-methods/use-cases/act-for-company.t
 import { readOwnPlan } from '../../plans/use-cases/read-own-plan.ts';
 import type { FailureCode } from '../../shared/errors.ts';
 import type { ShopContext } from '../../shared/shop-context.ts';
-import { isPlanRequest, type RequestDetails, type RequestKind } from '../rules/request-kinds.ts';
+import { isCompanyRequest, isPlanRequest, type RequestDetails, type RequestKind } from '../rules/request-kinds.ts';
 import type { RequestSubject } from '../rules/request-paths.ts';
 
 /** A request that the caller may send now. */
@@ -25,9 +25,14 @@ type Prepared = Promise<Result<PreparedRequest, FailureCode>>;
  * [COM-92] Returns the facts of a request if the caller may send it: about the own plan, or as administrator of the
  * company. `not-found`: ids of other companies and unknown ids alike. `request-not-possible`: the plan, company or
  * domain isn't in a state for it. `company-checkout-open`, `company-request-open`: what must end before it can be closed.
+ * A kind with a page of its area, such as a certificate, isn't sent by this form: `request-not-possible`.
  */
 export const prepareRequest = (context: ShopContext, kind: RequestKind, subject: RequestSubject): Prepared =>
-  isPlanRequest(kind) ? preparePlanRequest(context, kind, subject) : prepareCompanyRequest(context, kind, subject);
+  isPlanRequest(kind)
+    ? preparePlanRequest(context, kind, subject)
+    : isCompanyRequest(kind)
+      ? prepareCompanyRequest(context, kind, subject)
+      : Promise.resolve(err('request-not-possible'));
 
 async function preparePlanRequest(
   context: ShopContext,

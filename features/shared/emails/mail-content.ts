@@ -22,7 +22,8 @@ export type MailDocument = {
 
 /** A sum: rows that add up to the total. */
 export type MailSum = {
-  rows: readonly { label: string; amount: Cents }[];
+  /** `words`: in place of an amount of zero */
+  rows: readonly { label: string; amount: Cents; words?: string }[];
   total: { label: string; amount: Cents };
 };
 

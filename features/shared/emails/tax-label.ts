@@ -4,6 +4,7 @@ import { deriveTaxRate } from '../../../core/tax-rate.ts';
 import { US_STATES } from '../../../core/us-states.ts';
 import type { Invoice } from '../../../platforms/payment/client/types.ts';
 import type { MailWriter } from './mail-writer.ts';
+import { plainTitle } from './sanitize-text.ts';
 
 type PlaceTax = { country: string; code: string; tax: Cents; taxable: Cents; lines: number };
 
@@ -22,6 +23,12 @@ export function placeTaxLabel({ say }: MailWriter, { country, code, tax, taxable
   const rate = deriveTaxRate(tax, taxable, lines);
   return rate === null ? say('mail.sum.tax.state', { state }) : say('mail.sum.tax.rate', { state, rate: String(rate) });
 }
+
+/** Returns the row of a tax; an exemption in words, never as an amount of zero. [TAX-07] */
+export const taxRow = ({ say }: MailWriter, label: string, tax: Cents, exemptBy: string | undefined) =>
+  exemptBy === undefined
+    ? { label, amount: tax }
+    : { label: say('mail.sum.tax'), amount: tax, words: say('mail.sum.exempt', { number: plainTitle(exemptBy) }) };
 
 /** Returns the tax label of an invoice. */
 export function taxLabel(writer: MailWriter, { billedTo, taxes, total, lines }: TaxFacts): string {

@@ -29,6 +29,7 @@ export const audit = {
   'did.open-requests': 'Opened the requests',
   'did.open-request': 'Opened a request',
   'did.open-company': 'Opened a company',
+  'did.open-certificate': 'Read a tax certificate',
   'did.carry-out-request': 'Carried out a request',
   'did.decline-request': 'Declined a request',
   'did.confirm-domain': 'Confirmed a domain',

@@ -64,6 +64,7 @@ export const health = {
   'health.job.tell-orders': 'Publish order events',
   'health.job.keep-site-map': 'Update the site map',
   'health.job.due-reminders': 'Renewal reminders',
+  'health.job.follow-certificates': 'Follow tax certificates to their end',
   'health.job.notify-new-editions': 'Notify members of new editions',
   'health.job.process-approvals': 'Requests for approval',
   'health.job.expire-quotes': 'End expired quotes',

@@ -7,9 +7,10 @@ export const deskRequests = {
   'requests.tab.companies': 'Companies',
   'requests.tab.domains': 'Domains',
   'requests.tab.overdue': 'Past due',
+  'requests.tab.certificates': 'Certificates',
   'requests.tab.answered': 'Answered',
   'requests.none': 'Nothing to answer',
-  'requests.none.text': 'Requests from customers show up here: plans, companies, domains.',
+  'requests.none.text': 'Requests from customers show up here: plans, companies, domains, certificates.',
   'requests.none.answered': 'No request was answered yet.',
   'requests.choose': 'Select a request to see its facts and answer it.',
   'requests.kind': 'Request',
@@ -32,11 +33,14 @@ export const deskRequests = {
   'requests.kind.change-administrator': 'Administrator',
   'requests.kind.confirm-domain': 'Domain',
   'requests.kind.close-company': 'Close the company',
+  'requests.kind.tax-certificate': 'Tax certificate',
 
   'requests.what.plan': '{plan}, {seats}, through {date}',
   'requests.what.seats': { one: '{count} seat', other: '{count} seats' },
   'requests.what.fewer': '{before} to {seats} from {date}',
   'requests.what.email': 'to {email}',
+  'requests.what.certificate': '{state}',
+  'requests.what.certificate.through': '{state}, expires {date}',
   'requests.what.none': 'No administrator',
 
   'requests.detail': 'Request',
@@ -44,6 +48,12 @@ export const deskRequests = {
   'requests.fact.person': 'Customer',
   'requests.fact.company': 'Company',
   'requests.fact.what': 'Asks for',
+  'requests.fact.number': 'Certificate number',
+  'requests.fact.organization': 'Organization on it',
+  'requests.fact.through': 'Valid through',
+  'requests.fact.through.none': 'No end given',
+  'requests.fact.file': 'File',
+  'requests.fact.file.view': 'View the file',
   'requests.fact.subscription': 'Subscription',
   'requests.fact.note': 'Customer’s note',
   'requests.fact.due': 'Answer by',
@@ -60,6 +70,10 @@ export const deskRequests = {
   'requests.act.released': 'Not completed by {email}',
   'requests.act.done': 'Carried out by {email}',
   'requests.act.declined': 'Declined by {email}',
+  'requests.refund': 'Tax already paid',
+  'requests.refund.text':
+    'Orders with tax of {state} since {date}, 60 days before the answer. Once the certificate is accepted, refund the tax of each order:',
+  'requests.refund.none': 'No order has tax of {state} since {date}, 60 days before the answer.',
   'requests.todo': 'What to do',
   'requests.email.either': '{name} gets an email either way, with your message.',
 
@@ -70,6 +84,8 @@ export const deskRequests = {
   'requests.do.change-administrator': 'Name an administrator',
   'requests.do.confirm-domain': 'Confirm the domain',
   'requests.do.close-company': 'Close the company',
+  'requests.do.tax-certificate': 'Accept the certificate',
+  'requests.decline.tax-certificate': 'Refuse with a reason',
   'requests.decline': 'Decline with a reason',
 
   'requests.ask.end-plan': 'End this plan?',
@@ -79,6 +95,7 @@ export const deskRequests = {
   'requests.ask.change-administrator': 'Name an administrator?',
   'requests.ask.confirm-domain': 'Confirm this domain?',
   'requests.ask.close-company': 'Close this company?',
+  'requests.ask.tax-certificate': 'Accept this certificate?',
   'requests.then.end-plan':
     'Subscription {subscription} doesn’t renew at the payment platform. It stays usable through {date}.',
   'requests.then.fewer-seats':
@@ -95,12 +112,15 @@ export const deskRequests = {
     '{company} has no access to its DNS. Anyone with a confirmed address at {domain} can then ask to join. Without DNS it’s good for a year. In the reason, say how you checked it.',
   'requests.then.close-company':
     '{company} is closed for all members: its page, invitations, and domains end. Its administrators keep its documents. Members keep their own accounts, documents, and orders. You can’t undo this.',
+  'requests.then.tax-certificate':
+    'No sales tax is charged for billing addresses in {state}, in the cart, checkouts, and renewals. Compare state, number, and name with the file first. The exemption is for {organization} only.',
   'requests.company-checkout-open':
     'An order of this company is being paid, so it can’t be closed now. Try again in ten minutes.',
   'requests.company-has-plan':
     'This company has a plan. End it or move it first, and close the company after its last day.',
   'requests.company-request-open': 'Another request of this company is open. Answer it first, then close the company.',
   'requests.ask.decline': 'Decline this request?',
+  'requests.ask.decline.tax-certificate': 'Refuse this certificate?',
   'requests.then.decline': 'Nothing is changed. {name} gets an email with your message.',
   'requests.member': 'New administrator',
   'requests.member.wrong': 'Choose a member.',

@@ -51,6 +51,7 @@ export const shared = {
   'mail.sum.code': 'Promo code {code}',
   'mail.sum.code.unknown': 'Promo code',
   'mail.sum.tax': 'Sales tax',
+  'mail.sum.exempt': 'Exempt, certificate {number}',
   'mail.sum.tax.state': 'Sales tax, {state}',
   'mail.sum.tax.rate': 'Sales tax, {state} {rate}%',
   'mail.sum.credit': 'Credit used',

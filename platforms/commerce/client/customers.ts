@@ -11,6 +11,7 @@ type Customers = Pick<
   | 'findCustomer'
   | 'customerById'
   | 'ensureCustomer'
+  | 'setTaxExemptCategory'
   | 'addToMemberSegment'
   | 'removeFromMemberSegment'
   | 'customersBetween'
@@ -95,6 +96,11 @@ export function createCustomers(wire: CommerceTransport, config: CommerceConfig)
         result.value.status === 422 ? await findCustomer(email) : firstOf(wire.parse(result.value, customersSchema));
       if (!created.ok) return created;
       return created.value === null ? err('invalid') : withProfile(created.value);
+    },
+    async setTaxExemptCategory(customerId, category) {
+      if (!isEntityId(customerId)) return err('not-found');
+      const result = await wire.call('PUT', '/v3/customers', [{ id: customerId, tax_exempt_category: category }]);
+      return result.ok ? ok(null) : result;
     },
     async addToMemberSegment(shopperProfileId) {
       if (!isUuid(shopperProfileId)) return err('not-found');

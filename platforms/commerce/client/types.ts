@@ -190,6 +190,8 @@ export type Commerce = {
     company?: string;
     phone?: string;
   }): Promise<Result<CommerceCustomer, CommerceProblem>>;
+  /** `category`: as `formatTaxExemptCategory` returns it; '' ends the exemption. Idempotent */
+  setTaxExemptCategory(customerId: number, category: string): Promise<Result<null, CommerceProblem>>;
   addToMemberSegment(shopperProfileId: string): Promise<Result<null, CommerceProblem>>;
   removeFromMemberSegment(shopperProfileId: string): Promise<Result<null, CommerceProblem>>;
 

@@ -270,6 +270,20 @@ describe('the hosted checkout', () => {
     expect(shop.provider.charges).toEqual([]);
   });
 
+  it('[TAX-06] [TAX-07] exempts a customer only in the states of the category, with the certificate', async () => {
+    const { cartId } = await arrive(EXEMPT.id);
+    const setCategory = async (category: string) => {
+      expect(await shop.commerce.setTaxExemptCategory(EXEMPT.id, category)).toEqual({ ok: true, value: null });
+      return arriveAtCheckout(shop, EXEMPT.id, cartId);
+    };
+    expect(await (await setCategory('NC=NC-9;OH')).total()).toBe(8400 + 693);
+    expect(await (await setCategory('')).total()).toBe(8400 + 693);
+    const visit = await setCategory('NC=NC-9;TX=TX-1');
+    expect(await visit.total()).toBe(8400);
+    const checked = await visit.post('/checkout/quote', { ...ADDRESS });
+    expect(JSON.stringify(checked.body)).toContain('Exempt, certificate TX-1');
+  });
+
   it('[CRT-19] BR-05 reports a total that no card can be charged, without a request to the provider', async () => {
     await shop.db.query(`UPDATE commerce.coupon SET amount = 8370 WHERE code = 'FIVE'`);
     const { cartId } = await arrive(EXEMPT.id);

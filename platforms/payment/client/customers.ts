@@ -75,7 +75,7 @@ export function customerCalls(
         return read(await stripe.customers.retrieve(customerId));
       }),
 
-    updateCustomer: (customerId, { defaultPaymentMethodId, ...change }, idempotencyKey) =>
+    updateCustomer: (customerId, { defaultPaymentMethodId, isTaxExempt, ...change }, idempotencyKey) =>
       calls.write(async () => {
         if (!isId('customer', customerId)) return err('stripe_customer_invalid');
         if (defaultPaymentMethodId !== undefined && !isId('method', defaultPaymentMethodId)) return malformed();
@@ -86,6 +86,7 @@ export function customerCalls(
           phone,
           address,
           shipping,
+          ...(isTaxExempt === undefined ? {} : { tax_exempt: isTaxExempt ? 'exempt' : 'none' }),
           ...(defaultPaymentMethodId === undefined
             ? {}
             : { invoice_settings: { default_payment_method: defaultPaymentMethodId } }),

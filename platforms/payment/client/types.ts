@@ -92,6 +92,8 @@ export type Invoice = {
   /** the payment intent that paid it; unknown if the invoice was returned without its payments */
   intentId?: string;
   billedTo?: { name: string; address: PostalAddress | null };
+  /** the number of the certificate that exempts it from tax; the store knows it, not the platform; absent without one */
+  exemptBy?: string;
 };
 
 /**
@@ -249,6 +251,8 @@ export type Payment = {
       address?: PostalAddress;
       shipping?: { name: string; address: PostalAddress };
       defaultPaymentMethodId?: string;
+      /** no sales tax on anything that is calculated from now on, in any state */
+      isTaxExempt?: boolean;
     },
     idempotencyKey: string,
   ): PaymentResult<PaymentCustomer>;

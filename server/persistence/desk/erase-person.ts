@@ -61,6 +61,8 @@ async function eraseFromStore(
     email,
   ]);
   await tx.query('DELETE FROM store.desk_note WHERE customer_id = $1', [customerId]);
+  await eraseCertificates(tx, subs);
+  await tx.query('DELETE FROM store.tax_exempt_customer WHERE customer_id = $1', [customerId]);
   await eraseRequests(tx, subs, email);
   await eraseQuotes(tx, subs, email);
   // the consent stays as proof of charges; it identifies only its subject
@@ -71,6 +73,16 @@ async function eraseFromStore(
        OR position($2 IN lower(path)) > 0`,
     [email, encodeURIComponent(email)],
   );
+}
+
+/** An accepted certificate stays as the proof why no tax was charged, without its owner; others are deleted. */
+async function eraseCertificates(tx: Queryable, subs: readonly string[]): Promise<void> {
+  await tx.query(
+    `DELETE FROM store.tax_certificate AS it WHERE sub = ANY($1) AND NOT EXISTS
+       (SELECT 1 FROM store.service_request r WHERE r.request_id = it.certificate_id AND r.state = 'done')`,
+    [subs],
+  );
+  await tx.query('UPDATE store.tax_certificate SET sub = NULL, payment_customer_id = NULL WHERE sub = ANY($1)', [subs]);
 }
 
 /** Answered requests stay, without the person; an open request is withdrawn. */

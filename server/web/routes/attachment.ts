@@ -1,5 +1,7 @@
 import { describeRange } from '../../../core/http/byte-range.ts';
 import type { DocumentFile } from '../../../features/documents/repository/document-files.ts';
+import type { FailureCode } from '../../../features/shared/errors.ts';
+import { errorResponse } from './api-routes.ts';
 
 /** Fallback name for programs that do not support `filename*`: letters, digits and few other characters. */
 const plain = (name: string): string => name.normalize('NFKD').replace(/[^\w.\- ]+/g, '_');
@@ -28,6 +30,23 @@ export function respondWithFile({ body, requested, fileName, contentType, ...fil
       'x-content-type-options': 'nosniff',
     },
   });
+}
+
+/** Returns the response of a private file that is in memory; never cached. */
+export const respondWithBytes = (bytes: Uint8Array, fileName: string, contentType: string): Response =>
+  new Response(new Uint8Array(bytes), {
+    headers: {
+      'content-type': contentType,
+      'content-disposition': contentDisposition(fileName),
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    },
+  });
+
+/** Returns the response for a file that a customer may not open now; null: not found. */
+export function respondToMissingFile(path: string, code: FailureCode): Response | null {
+  if (code === 'unauthorized' || code === 'no-session') return redirectToLogin(path);
+  return code === 'not-found' ? null : errorResponse('unavailable');
 }
 
 /** Redirects to the sign-in, which returns to this path. */

@@ -7,14 +7,12 @@ import { attachPurchaseOrderFile } from '../../../features/cart/use-cases/cart-p
 import { countChange } from '../../../features/company/use-cases/call-companies.ts';
 import { exportDownloads } from '../../../features/company/use-cases/export-downloads.ts';
 import { openCompanyDocument, openPurchaseOrderFile } from '../../../features/company/use-cases/open-company-file.ts';
-import { openInvoiceFile } from '../../../features/invoices/use-cases/open-invoice-file.ts';
+import type { ScanInspector } from '../../../features/documents/files/inspect-scan.ts';
+import { openInvoiceFile, openInvoiceFile } from '../../../features/invoices/use-cases/open-invoice-file.ts';
 import { buildQuotePdf } from '../../../features/quotes/pdfs/quote-pdf.ts';
 import { openQuote } from '../../../features/quotes/use-cases/open-quote.ts';
-import type { ScanInspector } from '../../../features/documents/files/inspect-scan.ts';
-import type { FailureCode } from '../../../features/shared/errors.ts';
 import type { CreateRequestContext } from '../request.ts';
-import { errorResponse } from './api-routes.ts';
-import { contentDisposition, redirectToLogin, respondWithFile } from './attachment.ts';
+import { redirectToLogin, respondToMissingFile, respondWithBytes, respondWithFile } from './attachment.ts';
 import { readUpload } from './read-upload.ts';
 
 export const PO_FILE_UPLOAD = '/cart/purchase-order-file';
@@ -23,22 +21,6 @@ type CompanyRouteDeps = { openVisit: CreateRequestContext; scans: ScanInspector 
 
 const toAddress = (location: string): Response =>
   new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } });
-
-/** Response for a file that does not exist or is unavailable now; null: not found. */
-const refused = (path: string, code: FailureCode): Response | null => {
-  if (code === 'unauthorized' || code === 'no-session') return redirectToLogin(path);
-  return code === 'not-found' ? null : errorResponse('unavailable');
-};
-
-const toFile = (bytes: Uint8Array, name: string, type: string): Response =>
-  new Response(new Uint8Array(bytes), {
-    headers: {
-      'content-type': type,
-      'content-disposition': contentDisposition(name),
-      'cache-control': 'no-store',
-      'x-content-type-options': 'nosniff',
-    },
-  });
 
 /** Mounts the files of companies: documents, their downloads as CSV, and files with purchase orders, for members only. */
 export function mountCompanyFiles(app: Hono, { openVisit, scans }: CompanyRouteDeps): void {
@@ -63,8 +45,8 @@ export function mountCompanyFiles(app: Hono, { openVisit, scans }: CompanyRouteD
   app.get('/account/companies/:company/documents/downloads.csv', async (c) => {
     const { context } = await openVisit(c.req.raw);
     const sheet = await exportDownloads(context, c.req.param('company'));
-    if (!sheet.ok) return refused(c.req.path, sheet.code) ?? c.notFound();
-    return toFile(new TextEncoder().encode(sheet.value), 'downloads.csv', 'text/csv; charset=utf-8');
+    if (!sheet.ok) return respondToMissingFile(c.req.path, sheet.code) ?? c.notFound();
+    return respondWithBytes(new TextEncoder().encode(sheet.value), 'downloads.csv', 'text/csv; charset=utf-8');
   });
 
   app.get('/account/companies/:company/documents/:order/:file', async (c) => {
@@ -75,7 +57,7 @@ export function mountCompanyFiles(app: Hono, { openVisit, scans }: CompanyRouteD
       file: c.req.param('file'),
       choose: (known) => parseByteRange(c.req.raw.headers, known),
     });
-    if (!file.ok) return refused(c.req.path, file.code) ?? c.notFound();
+    if (!file.ok) return respondToMissingFile(c.req.path, file.code) ?? c.notFound();
     return respondWithFile(file.value);
   });
 
@@ -86,8 +68,8 @@ export function mountCompanyFiles(app: Hono, { openVisit, scans }: CompanyRouteD
     const clean = (key: string): string => (url.searchParams.get(key) ?? '').slice(0, 100);
     const query = { from: clean('from'), to: clean('to'), filter: clean('filter') };
     const file = await openInvoiceFile(context, companyId, name, query);
-    if (file.ok) return toFile(file.value.bytes, file.value.name, file.value.type);
-    return file.code === 'forbidden' ? null : refused(url.pathname, file.code);
+    if (file.ok) return respondWithBytes(file.value.bytes, file.value.name, file.value.type);
+    return file.code === 'forbidden' ? null : respondToMissingFile(url.pathname, file.code);
   };
   app.get(
     '/account/companies/:company/invoices/:file',
@@ -104,10 +86,10 @@ export function mountCompanyFiles(app: Hono, { openVisit, scans }: CompanyRouteD
       const { context } = await openVisit(c.req.raw);
       const key = { companyId: c.req.param('company') ?? null, quote: c.req.param('quote') ?? '' };
       const found = await openQuote(context, key);
-      if (!found.ok) return refused(c.req.path, found.code) ?? c.notFound();
+      if (!found.ok) return respondToMissingFile(c.req.path, found.code) ?? c.notFound();
       const { quote } = found.value;
       const pdf = await createBillingPdf(buildQuotePdf(quote, context.config));
-      return toFile(pdf, `quote-${quote.number}.pdf`, 'application/pdf');
+      return respondWithBytes(pdf, `quote-${quote.number}.pdf`, 'application/pdf');
     });
 
   app.get('/account/companies/:company/purchase-orders/:order', async (c) => {
@@ -116,8 +98,8 @@ export function mountCompanyFiles(app: Hono, { openVisit, scans }: CompanyRouteD
       companyId: c.req.param('company'),
       orderNumber: c.req.param('order'),
     });
-    if (!file.ok) return refused(c.req.path, file.code) ?? c.notFound();
-    return toFile(file.value.bytes, file.value.name, file.value.contentType);
+    if (!file.ok) return respondToMissingFile(c.req.path, file.code) ?? c.notFound();
+    return respondWithBytes(file.value.bytes, file.value.name, file.value.contentType);
   });
 
   app.get('/account/companies/:company/approvals/:number/purchase-order', async (c) => {
@@ -126,7 +108,7 @@ export function mountCompanyFiles(app: Hono, { openVisit, scans }: CompanyRouteD
       companyId: c.req.param('company'),
       number: parseApprovalNumber(c.req.param('number')),
     });
-    if (!file.ok) return refused(c.req.path, file.code) ?? c.notFound();
-    return toFile(file.value.bytes, file.value.name, file.value.contentType);
+    if (!file.ok) return respondToMissingFile(c.req.path, file.code) ?? c.notFound();
+    return respondWithBytes(file.value.bytes, file.value.name, file.value.contentType);
   });
 }

@@ -9,6 +9,7 @@ import { UPLOAD_PATH } from '../../../features/desk/ui/routes.ts';
 import type { DeskRepositories } from '../../../features/desk/use-cases/desk.ts';
 import { enterDesk } from '../../../features/desk/use-cases/enter-desk.ts';
 import type { CreateRequestContext, Visit } from '../request.ts';
+import { contentDisposition } from './attachment.ts';
 import { readUpload } from './read-upload.ts';
 
 export type AdminRouteDeps = {
@@ -21,6 +22,14 @@ export type AdminRouteDeps = {
 /** Rule 13: a mail is shown without its scripts, and loads only the shop's pictures of page 1. */
 const previewPolicy = (publicUrl: string): string =>
   `sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src ${publicUrl}/documents/preview/; frame-ancestors 'self'; base-uri 'none'; form-action 'none'`;
+/**
+ * A customer's file in the browser's viewer: nothing of it runs, and it loads nothing. The viewer of PDFs doesn't start in a
+ * sandbox; it runs apart from the desk, and files with programs were refused when they arrived.
+ */
+const shownFilePolicy = (type: string): string => {
+  const policy = `default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`;
+  return type === 'application/pdf' ? `${policy}; object-src 'self'` : `sandbox; ${policy}; img-src 'self'`;
+};
 const UPLOAD = /^multipart\/form-data\s*;/i;
 const FORM = /^application\/x-www-form-urlencoded\s*(;|$)/i;
 
@@ -63,7 +72,9 @@ export function mountDesk(
     else headers.set('location', location);
     if (file) {
       headers.set('content-type', file.type);
-      headers.set('content-disposition', `attachment; filename="${file.name}"`);
+      const disposition = contentDisposition(file.name);
+      headers.set('content-disposition', file.isShown ? disposition.replace('attachment', 'inline') : disposition);
+      if (file.isShown) headers.set('content-security-policy', shownFilePolicy(file.type));
     }
     if (isPreview) headers.set('content-security-policy', previewPolicy(context.config.publicUrl));
     if (session.setCookie) headers.append('set-cookie', session.setCookie);

@@ -53,6 +53,8 @@ export function createFakeCommerce(products: readonly FakeProduct[] = PRODUCTS) 
   const calls: { name: string; args: unknown[] }[] = [];
   /** calls that return a problem until the entry is removed */
   const failing = new Map<keyof Commerce, Fault>();
+  /** of customers, as the store set them */
+  const taxCategories = new Map<number, string>();
   let made = 0;
 
   const next = (kind: string): string => `${kind}-${String(++made).padStart(8, '0')}`;
@@ -249,6 +251,10 @@ export function createFakeCommerce(products: readonly FakeProduct[] = PRODUCTS) 
       customers.set(customerId, customer);
       return ok(customer);
     },
+    async setTaxExemptCategory(customerId, category) {
+      taxCategories.set(customerId, category);
+      return ok(null);
+    },
     async addToMemberSegment(profile) {
       members.add(profile);
       return ok(null);
@@ -341,5 +347,8 @@ export function createFakeCommerce(products: readonly FakeProduct[] = PRODUCTS) 
       },
   });
   const namesCalled = (): string[] => calls.map(({ name }) => name);
-  return { commerce, carts, customers, members, orders, refunds, orderLines, changedAt, calls, namesCalled, failing };
+  return {
+    ...{ commerce, carts, customers, members, orders, refunds, orderLines, changedAt, calls, namesCalled, failing },
+    taxCategories,
+  };
 }

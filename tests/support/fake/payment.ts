@@ -405,7 +405,16 @@ export function createFakePayment() {
     async ensureCustomer({ email, name, ...owner }) {
       const id = `cus_${email.split('@', 1)[0]}`;
       const company = 'companyId' in owner ? { companyId: owner.companyId } : {};
-      const customer = { id, email, name, phone: '', address: null, defaultPaymentMethodId: null, ...company };
+      const customer = {
+        id,
+        email,
+        name,
+        phone: '',
+        address: null,
+        isTaxExempt: false,
+        defaultPaymentMethodId: null,
+        ...company,
+      };
       if (!customers.has(id)) customers.set(id, customer);
       return ok(customers.get(id)!);
     },

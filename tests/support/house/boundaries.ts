@@ -31,7 +31,19 @@ const STOREYS = [
   ['shared'],
   ['catalogue', 'content'],
   ['documents'],
-  ['account', 'company', 'cart', 'payment-methods', 'plans', 'orders', 'requests', 'invoices', 'approvals', 'quotes'],
+  [
+    'account',
+    'company',
+    'cart',
+    'payment-methods',
+    'plans',
+    'orders',
+    'requests',
+    'invoices',
+    'approvals',
+    'quotes',
+    'tax-exemption',
+  ],
   ['search', 'desk', 'public-api', 'analytics'],
 ];
 const SCREENS = '(?:ui|blocks)';

@@ -53,6 +53,8 @@ export const EXAMPLES: Record<string, readonly Example[]> = {
   'company-quotes': [{ address: '/account/companies/{company}/quotes', person: true }],
   'company-quote': [{ address: '/account/companies/{company}/quotes/{companyQuote}', person: true }],
   'routes/quote/route': [{ address: `/quote?token=${'A'.repeat(43)}` }],
+  'routes/account/tax/route': [{ address: '/account/tax', person: true }],
+  'company-tax': [{ address: '/account/companies/{company}/tax', person: true }],
   'routes/account/requests/route': [{ address: '/account/requests', person: true }],
   'routes/account/new-request/route': [{ address: '/account/requests/new?kind=end-plan', person: true }],
   'routes/account/people/route': [{ address: '/account/people', person: true }],

@@ -30,7 +30,7 @@ function textAt(path: string, memberships: CompanyMembership[] | null): string {
 }
 
 it('offers a customer without a company to set one up', () => {
-  expect(textAt('/account', [])).toBe('Office Quotes Set up a company');
+  expect(textAt('/account', [])).toBe('Office Quotes Tax exemption Set up a company');
 });
 
 it('renders nothing if the companies could not be loaded', () => {
@@ -39,17 +39,17 @@ it('renders nothing if the companies could not be loaded', () => {
 
 it('shows the only company as a group, with what waits for an answer', () => {
   expect(textAt('/account', [MENDEZ])).toBe(
-    'Office Quotes Mendez Builders Company 2 2 requests to join Company documents',
+    'Office Quotes Tax exemption Mendez Builders Company 2 2 requests to join Company documents',
   );
 });
 
 it('opens the group of the current company, and links to the others', () => {
   const path = `/account/companies/${VEGA.companyId}`;
   const open =
-    'Office Quotes Vega and Partners Company Company documents Companies Mendez Builders 2 2 requests to join';
+    'Office Quotes Tax exemption Vega and Partners Company Company documents Companies Mendez Builders 2 2 requests to join';
   expect(textAt(path, [MENDEZ, VEGA])).toBe(open);
   expect(textAt(`${path}/documents`, [MENDEZ, VEGA])).toBe(open);
   expect(textAt('/account', [MENDEZ, VEGA])).toBe(
-    'Office Quotes Companies Mendez Builders 2 2 requests to join Vega and Partners',
+    'Office Quotes Tax exemption Companies Mendez Builders 2 2 requests to join Vega and Partners',
   );
 });

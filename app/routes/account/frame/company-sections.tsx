@@ -13,6 +13,7 @@ import { getPlanPath } from '../../../../features/plans/rules/plan-paths.ts';
 import { getSeatsPath, PEOPLE_PATH } from '../../../../features/plans/rules/seats/seat-paths.ts';
 import { canSeeQuotes } from '../../../../features/quotes/rules/can-see-quotes.ts';
 import { quotesPath } from '../../../../features/quotes/rules/quote-paths.ts';
+import { getTaxPath } from '../../../../features/tax-exemption/rules/tax-paths.ts';
 import { message } from '../../../../messages/message.ts';
 import type { CompanyMembership } from '../../../../platforms/users/client/companies.ts';
 import { Link } from '../../../ui-kit/link.tsx';
@@ -32,27 +33,31 @@ export function CompanySections({ pathname }: { pathname: string }) {
   const own = useOwnCompanies();
   if (!own) return null;
   const { memberships, hasOwnPlan = false, approvals = {} } = own;
-  const people = hasOwnPlan && (
+  const office = (
     <>
-      <Entry to={PEOPLE_PATH} pathname={pathname}>
-        {message('people.title')}
+      {hasOwnPlan && (
+        <>
+          <Entry to={PEOPLE_PATH} pathname={pathname}>
+            {message('people.title')}
+          </Entry>
+          <Entry to={getInvoicesPath(null)} pathname={pathname}>
+            {message('invoices.menu')}
+          </Entry>
+        </>
+      )}
+      <Entry to={quotesPath(null)} pathname={pathname}>
+        {message('quotes.menu')}
       </Entry>
-      <Entry to={getInvoicesPath(null)} pathname={pathname}>
-        {message('invoices.menu')}
+      <Entry to={getTaxPath()} pathname={pathname}>
+        {message('tax.title')}
       </Entry>
     </>
-  );
-  const quotes = (
-    <Entry to={quotesPath(null)} pathname={pathname}>
-      {message('quotes.menu')}
-    </Entry>
   );
   const [only] = memberships;
   if (!only)
     return (
       <Group name={message('people.office')}>
-        {people}
-        {quotes}
+        {office}
         <Entry to={COMPANY_SETUP_PATH} pathname={pathname}>
           {message('company.setUp')}
         </Entry>
@@ -63,10 +68,7 @@ export function CompanySections({ pathname }: { pathname: string }) {
   const others = memberships.filter((membership) => membership !== open);
   return (
     <>
-      <Group name={message('people.office')}>
-        {people}
-        {quotes}
-      </Group>
+      <Group name={message('people.office')}>{office}</Group>
       {open && (
         <Group name={open.name}>
           <CountedEntry
@@ -106,6 +108,11 @@ export function CompanySections({ pathname }: { pathname: string }) {
               {message('quotes.menu')}
             </Entry>
           )}
+          {canDo(open.roles, 'send-tax-certificates') && (
+            <Entry to={getTaxPath(open.companyId)} pathname={pathname}>
+              {message('tax.title')}
+            </Entry>
+          )}
         </Group>
       )}
       {others.length > 0 && (
@@ -128,11 +135,12 @@ export function CompanySections({ pathname }: { pathname: string }) {
 /** The name of a company's page in the dropdown of small screens. */
 export function CompanySectionName({ pathname }: { pathname: string }) {
   const memberships = useOwnCompanies()?.memberships ?? [];
+  const current = memberships.find((membership) => isPageOf(membership, pathname));
   if (pathname === COMPANY_SETUP_PATH) return message('company.setUp');
   if (pathname === getInvoicesPath(null)) return message('invoices.menu');
   if (pathname === PEOPLE_PATH) return message('people.title');
-  const current = memberships.find((membership) => isPageOf(membership, pathname));
   if (isBelow(quotesPath(current?.companyId ?? null), pathname)) return message('quotes.menu');
+  if (pathname === getTaxPath() || (current && pathname === getTaxPath(current.companyId))) return message('tax.title');
   if (current && pathname === companyDocumentsPath(current.companyId)) return message('company.menu.documents');
   if (current && pathname.startsWith(approvalsPath(current.companyId))) return message('approvals.title');
   if (current && pathname === getInvoicesPath(current.companyId)) return message('invoices.menu');

@@ -104,6 +104,9 @@ function describeRequest({ kind, company, details }: PreparedRequest): string {
     case 'change-administrator':
     case 'close-company':
       return message(`requests.new.${kind}.text`, { company: company?.name ?? '' });
+    // the tax page sends it
+    case 'tax-certificate':
+      return '';
   }
 }
 

@@ -18,6 +18,7 @@ import { buttonClass } from '../../../ui-kit/button.tsx';
 import { Icon } from '../../../ui-kit/icon.tsx';
 import { CreditNotes } from '../credit-notes.tsx';
 import { OutsideLink } from '../frame/outside-link.tsx';
+import { exemptRow } from '../order-sums.ts';
 import { boughtPlan } from './bought-plan.ts';
 import { getOrderLink, LINK_WORDS } from './link-of.ts';
 import { OrderAmounts } from './order-amounts.tsx';
@@ -29,7 +30,7 @@ import { OrderRecord } from './order-record.tsx';
  * that.
  */
 function rowsOf({ invoice, credit, status }: Bought): CalcRow[] {
-  const { lines, subtotal, discounts, taxes, total, amountDue, credited } = invoice;
+  const { lines, subtotal, discounts, taxes, total, amountDue, credited, exemptBy } = invoice;
   const isPaid = getOrderLink(status) === 'receipt';
   // a credit note before the payment reduced the amount due
   const lowered = credited?.beforePayment ?? 0;
@@ -49,7 +50,7 @@ function rowsOf({ invoice, credit, status }: Bought): CalcRow[] {
       amount: `−${formatExactMoney(amount)}`,
       kind: 'less' as const,
     })),
-    {
+    exemptRow(exemptBy, message('order.tax')) ?? {
       key: 'tax',
       label: rate === null ? message('order.tax') : message('order.tax.rate', { rate: String(rate) }),
       amount: signed(tax),

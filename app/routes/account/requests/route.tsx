@@ -1,5 +1,6 @@
 import { Form, type MetaFunction, useActionData, useLoaderData, useLocation, useNavigation } from 'react-router';
 import { formatDate } from '../../../../core/dates.ts';
+import { US_STATES } from '../../../../core/us-states.ts';
 import type { OwnRequest } from '../../../../features/requests/use-cases/own-requests.ts';
 import { message } from '../../../../messages/message.ts';
 import { Button } from '../../../ui-kit/button.tsx';
@@ -129,12 +130,17 @@ const RequestText = ({ label, text }: { label: string; text: string }) => (
 
 /** Returns the plan, company, domain and wishes of a request, one per line. */
 function listRequestFacts({ companyName, details }: OwnRequest): string[] {
-  const { plan, seats, email, domain } = details;
+  const { plan, seats, email, domain, certificate } = details;
   return [
     plan && message('requests.plan', { plan: plan.name, seats: message('requests.seats', { count: plan.seats }) }),
     seats !== undefined && message('requests.seats.to', { count: seats }),
     email && message('requests.email.to', { email }),
     domain,
+    certificate &&
+      message('requests.certificate', {
+        state: US_STATES[certificate.state] ?? certificate.state,
+        number: certificate.number,
+      }),
     companyName,
   ].filter((fact) => typeof fact === 'string');
 }

@@ -50,6 +50,7 @@ function shown({ methods, invoice, ...schedule }: Schedule, now: Date) {
       taxes: invoice.taxes,
       total: invoice.total,
       amountDue: invoice.amountDue,
+      ...(invoice.exemptBy === undefined ? {} : { exemptBy: invoice.exemptBy }),
     },
   };
 }

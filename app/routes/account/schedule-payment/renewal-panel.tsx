@@ -13,6 +13,7 @@ import { Button } from '../../../ui-kit/button.tsx';
 import { ChangingText } from '../../../ui-kit/changing-text.tsx';
 import { Icon } from '../../../ui-kit/icon.tsx';
 import { Note } from '../../../ui-kit/status.tsx';
+import { exemptRow } from '../order-sums.ts';
 import { ConsentToPay, consentText } from './consent-to-pay.tsx';
 import type { Plan } from './data.ts';
 import { ProblemNote } from './problem-note.tsx';
@@ -97,7 +98,7 @@ function SubmitButton({ plan, company, scheduling: { choice, phase, problem, sub
   );
 }
 
-type Renewal = Pick<Invoice, 'lines' | 'discounts' | 'taxes' | 'total' | 'amountDue'>;
+type Renewal = Pick<Invoice, 'lines' | 'discounts' | 'taxes' | 'total' | 'amountDue' | 'exemptBy'>;
 
 const nameOf = ({ name, percentOff }: InvoiceDiscount): string => {
   const said = name || message('schedule.renewal.discount');
@@ -108,7 +109,7 @@ const nameOf = ({ name, percentOff }: InvoiceDiscount): string => {
 
 /** [MNG-07] [SM7] The cost of the renewal, as the provider computes and charges it. */
 function renewalRows(invoice: Renewal, payDate: string): CalcRow[] {
-  const { lines, discounts, taxes, total, amountDue } = invoice;
+  const { lines, discounts, taxes, total, amountDue, exemptBy } = invoice;
   const tax = sum(taxes);
   const subtotal: CalcRow = {
     key: 'subtotal',
@@ -131,7 +132,11 @@ function renewalRows(invoice: Renewal, payDate: string): CalcRow[] {
     })),
     // with a single line the subtotal would repeat it
     ...(lines.length + discounts.length > 1 ? [subtotal] : []),
-    { key: 'tax', label: message('schedule.renewal.tax'), amount: formatMoney(tax) },
+    exemptRow(exemptBy, message('schedule.renewal.tax')) ?? {
+      key: 'tax',
+      label: message('schedule.renewal.tax'),
+      amount: formatMoney(tax),
+    },
     ...creditRows(getCreditUsed(invoice)),
     {
       key: 'total',

@@ -66,10 +66,13 @@ const sumOf = (label: 'owed' | 'amount', { invoice }: OwnPlan): Cell => ({
   value: invoice ? formatMoney(invoice.amount) : message('manage.unread'),
 });
 
-function next({ autoPay, nextAmount, credit, state }: OwnPlan): Cell {
+function next({ autoPay, nextAmount, credit, state, exemptBy }: OwnPlan): Cell {
   const label = message(autoPay.isOn || state === 'scheduled' ? 'manage.next' : 'manage.toRenew');
   if (nextAmount === null) return { label, value: message('manage.unread') };
-  const small = message(credit > 0 ? 'manage.plusTax.lessCredit' : 'manage.plusTax');
+  const small =
+    exemptBy === undefined
+      ? message(credit > 0 ? 'manage.plusTax.lessCredit' : 'manage.plusTax')
+      : message(credit > 0 ? 'manage.exempt.lessCredit' : 'tax.exempt', { number: exemptBy });
   return { label, value: formatMoney(nextAmount), small };
 }
 

@@ -19,7 +19,7 @@ import { DETAILS_FORM } from './purchase-details-form.ts';
 const countIncludedCopies = ({ lines }: CartView): number =>
   lines.reduce((sum, { isInPlan, quantity }) => sum + (isInPlan ? quantity : 0), 0);
 
-function rowsOf(view: CartView): CalcRow[] {
+function rowsOf(view: CartView, exemptBy: string | null): CalcRow[] {
   const { summary, memberPercent } = view;
   const hasCoupons = summary.coupons.length > 0;
   const includedCopies = countIncludedCopies(view);
@@ -49,7 +49,12 @@ function rowsOf(view: CartView): CalcRow[] {
           },
         ]
       : []),
-    { key: 'tax', label: message('cart.tax'), amount: message('cart.tax.later'), isWords: true },
+    {
+      key: 'tax',
+      label: message('cart.tax'),
+      amount: exemptBy === null ? message('cart.tax.later') : message('tax.exempt', { number: exemptBy }),
+      isWords: true,
+    },
     {
       key: 'subtotal',
       label: message('cart.subtotal'),
@@ -155,7 +160,7 @@ export function CartSummary({
   return (
     <section className="panel ruled cart-summary" aria-labelledby="summary" data-pending={isPending || undefined}>
       <h2 id="summary">{message('cart.summary')}</h2>
-      <Calc rows={rowsOf(view)} />
+      <Calc rows={rowsOf(view, buying?.exemptBy ?? null)} />
       <p className="vh" role="status">
         {isPending
           ? message('cart.updating')

@@ -30,8 +30,16 @@ type CheckoutButtonProps = {
   buying?: CheckoutCompany | undefined;
 };
 
-/** `companyId`: null for the customer. `onMissingPo`: marks the field of the PO number. */
-export type CheckoutCompany = { companyId: string | null; isPoRequired: boolean; onMissingPo(): void };
+/**
+ * `companyId`: null for the customer. `exemptBy`: the certificate that exempts the company at its address. `onMissingPo`:
+ * marks the field of the PO number.
+ */
+export type CheckoutCompany = {
+  companyId: string | null;
+  isPoRequired: boolean;
+  exemptBy: string | null;
+  onMissingPo(): void;
+};
 
 /**
  * [CRT-16] The checkout button of a customer. While the checkout opens it ignores further clicks; a failure resets it

@@ -131,6 +131,7 @@ export default function CartScreen() {
   const checkout = buying && {
     companyId: company?.companyId ?? null,
     isPoRequired: company?.isPoRequired ?? false,
+    exemptBy: company?.exemptBy ?? null,
     onMissingPo() {
       setMissingPoAt(company);
       document.getElementById('po-number')?.focus();

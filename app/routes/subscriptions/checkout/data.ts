@@ -2,6 +2,7 @@ import { data, type LoaderFunctionArgs, redirect } from 'react-router';
 import { canDo } from '../../../../features/company/rules/permissions.ts';
 import { listCompanies } from '../../../../features/company/use-cases/list-companies.ts';
 import { readCheckoutTexts } from '../../../../features/content/use-cases/read-checkout-texts.ts';
+import { listExemptions } from '../../../../features/tax-exemption/use-cases/apply-exemption.ts';
 import { shopContext } from '../../../router-context.ts';
 import { openPayer } from '../../account/open-payer.ts';
 import { withOptionalData } from '../../optional-data.ts';
@@ -23,6 +24,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const managed = own?.ok ? own.value.memberships.filter(({ roles }) => canDo(roles, 'manage-plan')) : [];
   return {
     payer,
+    exemptions: await listExemptions(acting),
     companies: managed.map((each) => ({ companyId: each.companyId, name: each.name })),
     draftOwner: actor.profile.paymentCustomerId,
     customerId: actor.profile.paymentCustomerId,

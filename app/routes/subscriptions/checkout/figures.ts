@@ -16,6 +16,8 @@ export type CheckoutTotals = {
   subtotal: Cents;
   /** null until the address is known */
   tax: { amount: Cents; percent: number | null } | null;
+  /** the number of the certificate that exempts the buyer in the state of the billing address */
+  exemptBy?: string;
   /** credit applied to the total; if negative, an earlier balance is added */
   credit: Cents;
   /** the amount charged now */

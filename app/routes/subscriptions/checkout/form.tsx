@@ -53,6 +53,16 @@ const meansOf = (choice: MethodChoice, methods: SavedMethods, kind: NewKind): Pa
   return (saved?.type ?? kind) === 'us_bank_account' ? 'bank' : 'card';
 };
 
+/** Returns the number of the certificate that exempts the buyer at the saved address; undefined without one. [TAX-07] */
+const findCertificate = (
+  { exemptions }: CheckoutFormProps['data'],
+  { tax }: CheckoutTotals,
+  { saved, isOpen, isUntold }: Billing,
+): string | undefined =>
+  tax?.amount === 0 && !isOpen && !isUntold
+    ? exemptions.find(({ state }) => state === saved?.address.state)?.number
+    : undefined;
+
 /** [SUB-09] The checkout: address, method and renewal, beside the order and the pay button. */
 export function CheckoutForm({ draft, data, session, checkout, figures }: CheckoutFormProps) {
   const { customerId, biller } = session;
@@ -90,8 +100,9 @@ export function CheckoutForm({ draft, data, session, checkout, figures }: Checko
   });
 
   const reason = reasonOf(billing, figures.tax !== null);
+  const exemptBy = findCertificate(data, figures, billing);
   const panel: OrderPanelProps = {
-    figures,
+    figures: { ...figures, ...(exemptBy === undefined ? {} : { exemptBy }) },
     isMember,
     memberCoupon: data.memberCoupon,
     special: { code: data.specialPromoCode, ...data.specialPromo },

@@ -28,7 +28,7 @@ function seatsOf({ seats, price }: SeatLine, plan: string): string {
 
 /** [SUB-14] [CO1] The computation, line by line; tax in words until the address is known [CA4]. */
 export function getOrderRows(figures: CheckoutTotals, memberCoupon: string): CalcRow[] {
-  const { lines, reductions, subtotal, tax, credit, total, plan } = figures;
+  const { lines, reductions, subtotal, tax, credit, total, plan, exemptBy } = figures;
   const rate = tax?.amount === 0 ? 0 : (tax?.percent ?? null);
   return [
     ...lines.map((line) => ({
@@ -64,12 +64,19 @@ export function getOrderRows(figures: CheckoutTotals, memberCoupon: string): Cal
       key: 'tax',
       label: (
         <>
-          {rate === null ? message('checkout.order.tax') : message('checkout.order.tax.rate', { percent: rate })}
+          {rate === null || exemptBy !== undefined
+            ? message('checkout.order.tax')
+            : message('checkout.order.tax.rate', { percent: rate })}
           <TaxTip />
         </>
       ),
-      amount: tax ? formatMoney(tax.amount) : message('checkout.order.tax.later'),
-      isWords: tax === null,
+      amount:
+        exemptBy !== undefined
+          ? message('tax.exempt', { number: exemptBy })
+          : tax
+            ? formatMoney(tax.amount)
+            : message('checkout.order.tax.later'),
+      isWords: tax === null || exemptBy !== undefined,
     },
     // before the tax is known, no total exists that credit could pay
     ...(tax ? creditRows(credit) : []),

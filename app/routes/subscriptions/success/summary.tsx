@@ -7,12 +7,13 @@ import { creditRows } from '../../../../features/plans/ui/credit-rows.ts';
 import { message } from '../../../../messages/message.ts';
 import type { Invoice } from '../../../../platforms/payment/client/types.ts';
 import { ChangingText } from '../../../ui-kit/changing-text.tsx';
+import { exemptRow } from '../../account/order-sums.ts';
 
 /**
  * [SUB-15] Returns the invoice as rows. The highlighted one is the charged amount: credit may have paid a part, or all.
  */
 export function rowsOfInvoice(invoice: Invoice, isPaid: boolean): CalcRow[] {
-  const { lines, discounts, subtotal, taxes, amountDue } = invoice;
+  const { lines, discounts, subtotal, taxes, amountDue, exemptBy } = invoice;
   const less = discounts.reduce((sum, { amount }) => sum + amount, 0);
   return [
     ...lines.map(({ description, amount }, at) => ({
@@ -32,7 +33,7 @@ export function rowsOfInvoice(invoice: Invoice, isPaid: boolean): CalcRow[] {
       amount: <ChangingText className="checkout-sub">{formatMoney(subtotal - less)}</ChangingText>,
       kind: 'sum',
     },
-    {
+    exemptRow(exemptBy, message('success.tax')) ?? {
       key: 'tax',
       label: message('success.tax'),
       amount: formatMoney(sum(taxes)),

@@ -12,6 +12,8 @@ const CARRIED_OUT_HERE: readonly RequestKind[] = [
   'change-administrator',
   'confirm-domain',
   'close-company',
+  // the record of the answer is what counts
+  'tax-certificate',
 ];
 
 export const isCarriedOutHere = (kind: RequestKind): boolean => CARRIED_OUT_HERE.includes(kind);

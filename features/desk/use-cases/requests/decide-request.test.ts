@@ -18,6 +18,7 @@ import { fileNameOf } from '../../../orders/rules/order.ts';
 import { ensureCompanyCustomer } from '../../../payment-methods/use-cases/company-customer.ts';
 import { withdrawRequest } from '../../../requests/use-cases/own-requests.ts';
 import { type RequestForm, sendRequest } from '../../../requests/use-cases/send-request.ts';
+import { sendCertificate } from '../../../tax-exemption/use-cases/own-certificates.ts';
 import type { Desk } from '../desk.ts';
 import { decideRequest } from './decide-request.ts';
 
@@ -218,4 +219,29 @@ it('[COM-98] doesn’t close a company that bought a plan since its request', as
   shop.payment.subscriptions.set(bought.id, { ...bought, status: 'canceled' });
   expect(await decide(id, 'carry-out')).toEqual({ done: 2 });
   expect(shop.requests.byId.get(id)).toMatchObject({ state: 'done' });
+});
+
+it('[TAX-04] staff accept and refuse certificates, with an email; acceptance exempts the plan', async () => {
+  const { shop, decide, outcomes } = await openDesk();
+  const { ann, mailbox, payment, requests } = shop;
+  const address = { line1: '1 Main', line2: '', city: 'Columbus', state: 'OH', postal_code: '43215', country: 'US' };
+  payment.customers.set('cus_ann', { ...payment.customers.get('cus_ann')!, address });
+  const send = async (state: string) => {
+    const form = { state, number: `${state}-1`, organization: 'Lund Works', validThrough: '' };
+    const scan = { name: 'scan.pdf', format: 'pdf', bytes: new Uint8Array([1]) } as const;
+    return unwrapOk(await sendCertificate(ann, form, async () => ({ ok: true, value: scan }))).certificateId;
+  };
+  const [ohio, texas] = [await send('OH'), await send('TX')];
+  mailbox.sent.length = 0;
+  expect(await decide(texas, 'decline')).toEqual({ wrong: ['message'] });
+  await decide(texas, 'decline', { message: 'The name is another one' });
+  await decide(ohio, 'carry-out');
+  expect(outcomes()).toEqual(['decline-request done', 'carry-out-request done']);
+  expect(requests.byId.get(ohio)).toMatchObject({ state: 'done' });
+  expect(mailbox.sent).toMatchObject([
+    { to: ANN.email, subject: 'We couldn’t accept your certificate for Texas' },
+    { to: ANN.email, subject: 'Your certificate for Ohio is accepted' },
+  ]);
+  expect(mailbox.sent[0]?.text).toContain('The name is another one');
+  expect(payment.customers.get('cus_ann')?.isTaxExempt).toBe(true);
 });

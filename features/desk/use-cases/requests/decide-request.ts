@@ -1,7 +1,10 @@
 import { isUuid } from '../../../../core/uuid.ts';
 import { requestAnswered } from '../../../requests/emails/request-answered.ts';
 import type { ServiceRequest } from '../../../requests/repository/service-requests.ts';
+import type { OutgoingMail } from '../../../shared/emails/outbox-port.ts';
 import { toOutgoing } from '../../../shared/emails/write-mail.ts';
+import { certificateAnswered } from '../../../tax-exemption/emails/certificate-answered.ts';
+import { followAcceptance } from '../../../tax-exemption/use-cases/follow-certificates.ts';
 import { readReason } from '../../rules/reason.ts';
 import { type FormResult, type FormSubmission, runFormAction } from '../audited-action.ts';
 import type { Desk } from '../desk.ts';
@@ -51,26 +54,33 @@ export async function decideRequest(
         await requests.release(requestId, staff.email);
         return done.code === 'unavailable' || done.code === 'no-session' ? 'failed' : 'changed';
       }
-      const result = message.ok ? message.value : '';
-      const outcome = isDeclined ? 'declined' : 'done';
+      const answer = message.ok ? message.value : '';
+      const state = isDeclined ? 'declined' : 'done';
       const at = context.now();
-      const isRecorded = await requests.finish(
-        requestId,
-        { state: outcome, by: staff.email, answer: result, at },
-        request.requester.email === ''
-          ? null
-          : toOutgoing(
-              context.config,
-              requestAnswered.content(context.config, { ...request, outcome, answer: result }),
-              {
-                key: `${requestAnswered.kind}:${requestId}`,
-                to: request.requester.email,
-                about: { type: 'account', id: request.requester.email },
-                at,
-              },
-            ),
-      );
-      return isRecorded ? 'done' : 'changed';
+      const mail = writeAnswer(context, request, { outcome: state, answer, at });
+      if (!(await requests.finish(requestId, { state, by: staff.email, answer, at }, mail))) return 'changed';
+      // plans that renew are exempt from now on; the job that follows certificates retries it
+      if (request.kind === 'tax-certificate' && state === 'done') await followAcceptance(context, requestId);
+      return 'done';
     },
   );
+}
+
+/** Returns the email with an answer; null for an erased customer. */
+function writeAnswer(
+  { config }: Desk['context'],
+  request: ServiceRequest,
+  { at, ...result }: { outcome: 'done' | 'declined'; answer: string; at: Date },
+): OutgoingMail | null {
+  const { requestId, requester, companyId, details } = request;
+  if (requester.email === '') return null;
+  const content = details.certificate
+    ? certificateAnswered.content(config, { ...details.certificate, ...result, companyId })
+    : requestAnswered.content(config, { ...request, ...result });
+  return toOutgoing(config, content, {
+    key: `${content.kind}:${requestId}`,
+    to: requester.email,
+    about: { type: 'account', id: requester.email },
+    at,
+  });
 }

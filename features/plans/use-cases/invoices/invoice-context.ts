@@ -4,6 +4,7 @@ import type { MailPayer } from '../../../shared/emails/mail-writer.ts';
 import type { MailAttachment } from '../../../shared/emails/outbox-port.ts';
 import { isUnknown } from '../../../shared/payment-failure.ts';
 import type { ShopContext } from '../../../shared/shop-context.ts';
+import { withExemption } from '../../../tax-exemption/use-cases/apply-exemption.ts';
 import type { MailMethod } from '../../emails/method-name.ts';
 import { nameOfLines } from '../../rules/invoices/invoice-lines.ts';
 
@@ -54,7 +55,7 @@ export async function loadInvoiceContext(
   if (!product.ok && product.code === 'unavailable') return err('unavailable');
   const full = found.value.lines.find(({ isProration, period }) => !isProration && period);
   return ok({
-    invoice: { ...found.value, id, number },
+    invoice: { ...(await withExemption(context, found.value)), id, number },
     subscription: subscription.value,
     to: customer.value.email,
     payer: toMailPayer(customer.value),

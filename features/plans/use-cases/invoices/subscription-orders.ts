@@ -7,6 +7,7 @@ import type { ShopConfig } from '../../../shared/config.ts';
 import type { FailureCode } from '../../../shared/errors.ts';
 import { findInvoice, findSubscription } from '../../../shared/find-or-null.ts';
 import type { ShopContext } from '../../../shared/shop-context.ts';
+import { withExemption } from '../../../tax-exemption/use-cases/apply-exemption.ts';
 import { getBalanceChange } from '../../rules/invoices/invoice-credit.ts';
 import { nameOfLines } from '../../rules/invoices/invoice-lines.ts';
 import { listOrderDisputes } from '../../rules/refunds/plan-disputes.ts';
@@ -240,5 +241,6 @@ export async function findSubscriptionOrder(
   if (!read.ok) return read;
   const plan = plans.get(invoice.id ?? '') ?? null;
   if (plan === 'pending') return err('not-found');
-  return ok(toSubscriptionOrder(context.config, invoice, read.value.backOf(invoice), plan));
+  const exempted = await withExemption(context, invoice);
+  return ok(toSubscriptionOrder(context.config, exempted, read.value.backOf(invoice), plan));
 }

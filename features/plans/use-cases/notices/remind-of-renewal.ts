@@ -3,6 +3,7 @@ import { err, ok, type Result } from '../../../../core/result.ts';
 import { markMethods } from '../../../payment-methods/use-cases/saved-methods.ts';
 import { writeMail } from '../../../shared/emails/write-mail.ts';
 import type { ShopContext } from '../../../shared/shop-context.ts';
+import { syncPaymentExemption, withExemption } from '../../../tax-exemption/use-cases/apply-exemption.ts';
 import { isConsideredMailed } from '../../emails/is-before-mailing-started.ts';
 import type { ReminderFacts } from '../../emails/reminder-facts.ts';
 import { renewal30 } from '../../emails/renewal-30.ts';
@@ -44,6 +45,8 @@ export async function remindOfRenewal(
   const kind = days > LOCKED_DAYS ? 'renewal-60' : 'renewal-30';
   const key = `${kind}:${current.id}:${line.periodEnd}`;
   if (await context.outbox.has(key)) return ok(null);
+  const exempt = await syncPaymentExemption(context, customerId);
+  if (!exempt.ok) return exempt;
   const member = await dropLapsedMember(context, current);
   if (!member.ok) return member;
   // a change since an earlier announcement has a separate email, sent before this reminder
@@ -68,7 +71,7 @@ export async function remindOfRenewal(
     seats: line.quantity,
     endsOn: line.periodEnd,
     days,
-    invoice: renewal.value,
+    invoice: await withExemption(context, renewal.value),
     method: chargedMethod(current, markMethods(methods.value, customer.value, at)),
     ...autoPayDays(line.periodEnd),
     follows,

@@ -5,6 +5,7 @@ import type { FailureCode } from '../../../shared/errors.ts';
 import { findCustomer } from '../../../shared/find-or-null.ts';
 import { ownFailure } from '../../../shared/payment-failure.ts';
 import type { ShopContext } from '../../../shared/shop-context.ts';
+import { syncPaymentExemption, withExemption } from '../../../tax-exemption/use-cases/apply-exemption.ts';
 import { ownCheckout } from './own-checkout.ts';
 
 const SUBSCRIPTION_ID = /^sub_[A-Za-z0-9_]{1,200}$/;
@@ -17,6 +18,8 @@ const failed = (problem: PaymentProblem): FailureCode => ownFailure(problem, 'un
 export async function previewPurchase(context: ShopContext, id: string): Promise<Result<Invoice, FailureCode>> {
   const payer = ownCustomer(context, null);
   if (!payer.ok) return payer;
+  const exempt = await syncPaymentExemption(context, payer.value.customerId);
+  if (!exempt.ok) return exempt;
   if (id.startsWith('cs_')) {
     const own = await ownCheckout(context, id);
     if (!own.ok) return own;
@@ -33,9 +36,9 @@ export async function previewPurchase(context: ShopContext, id: string): Promise
 
 /** Uses the saved billing address until the buyer enters one in the checkout. Omitted if it cannot be read. */
 async function withPayer(context: ShopContext, invoice: Invoice): Promise<Invoice> {
-  if (invoice.billedTo?.address) return invoice;
+  if (invoice.billedTo?.address) return withExemption(context, invoice);
   const known = await findCustomer(context, invoice.customerId);
   if (!known) return invoice;
   const { name, address } = known;
-  return { ...invoice, billedTo: { name: invoice.billedTo?.name || name, address } };
+  return withExemption(context, { ...invoice, billedTo: { name: invoice.billedTo?.name || name, address } });
 }

@@ -6,6 +6,7 @@ import type { FailureCode } from '../../../shared/errors.ts';
 import { paymentFailure } from '../../../shared/payment-failure.ts';
 import type { PlanKey } from '../../../shared/plan-key.ts';
 import type { ShopContext } from '../../../shared/shop-context.ts';
+import { syncPaymentExemption } from '../../../tax-exemption/use-cases/apply-exemption.ts';
 import { isUnderWay } from '../../rules/outcome.ts';
 import { isSeatCount, MAX_SEATS } from '../../rules/seats/seats.ts';
 import { selectCurrentSubscription } from '../account-subscription.ts';
@@ -90,6 +91,8 @@ async function openOne(
   purchase: Purchase,
 ): Promise<Result<CheckoutStart, FailureCode>> {
   const { customerId } = payer;
+  const exempt = await syncPaymentExemption(context, customerId);
+  if (!exempt.ok) return err('checkout-failed', exempt.detail);
   const [checkouts, subscriptions, known] = await Promise.all([
     context.payment.checkouts(customerId),
     context.payment.subscriptions(customerId),

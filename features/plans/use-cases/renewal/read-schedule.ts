@@ -6,6 +6,7 @@ import { markMethods, type OwnMethod } from '../../../payment-methods/use-cases/
 import type { FailureCode } from '../../../shared/errors.ts';
 import { findProduct, findRenewal } from '../../../shared/find-or-null.ts';
 import type { ShopContext } from '../../../shared/shop-context.ts';
+import { withExemption } from '../../../tax-exemption/use-cases/apply-exemption.ts';
 import { beforeTax } from '../../rules/before-tax.ts';
 import { deriveSubscriptionState } from '../../rules/sync/plan-state.ts';
 import { selectCurrentSubscription, toAccount } from '../account-subscription.ts';
@@ -66,12 +67,13 @@ export async function readSchedule(context: ShopContext): Promise<Result<Schedul
     findRenewal(context, current.id),
     findProduct(context, current.lines[0]?.productId ?? ''),
   ]);
+  const exempted = invoice && (await withExemption(context, invoice));
   return ok({
     kind: 'schedule',
     schedule: {
       ...planOf(current),
       planName: product?.name ?? '',
-      invoice,
+      invoice: exempted,
       amount: invoice && beforeTax(invoice),
       methods: saved,
       hasMethods: methods.ok,

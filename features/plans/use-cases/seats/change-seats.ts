@@ -7,6 +7,7 @@ import { listMethods, type OwnMethod, PAYING_TYPES } from '../../../payment-meth
 import type { FailureCode } from '../../../shared/errors.ts';
 import { paymentFailure } from '../../../shared/payment-failure.ts';
 import type { ShopContext } from '../../../shared/shop-context.ts';
+import { syncPaymentExemption } from '../../../tax-exemption/use-cases/apply-exemption.ts';
 import { restOfPeriod } from '../../rules/seats/proration.ts';
 import { canAddSeats, isSeatCount, ownLine } from '../../rules/seats/seats.ts';
 import { toAccount } from '../account-subscription.ts';
@@ -90,6 +91,8 @@ async function changeLocked(context: ShopContext, customerId: string, request: C
   const mayGrow = canAddSeats(toAccount(subscription));
   if (!mayGrow.ok) return mayGrow;
   if (isDone || line.quantity !== request.quantity - request.addCount) return err('seats-changed');
+  const exempt = await syncPaymentExemption(context, customerId);
+  if (!exempt.ok) return err(FAILED, exempt.detail);
   const { from: prorationDate } = restOfPeriod(line, context.now());
   const { subscriptionId, lineItemId, quantity } = request;
   const [isFree, method, price, limit] = await Promise.all([

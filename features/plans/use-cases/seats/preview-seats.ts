@@ -5,6 +5,7 @@ import { ownCustomer } from '../../../payment-methods/use-cases/own-customer.ts'
 import type { FailureCode } from '../../../shared/errors.ts';
 import { paymentFailure } from '../../../shared/payment-failure.ts';
 import type { ShopContext } from '../../../shared/shop-context.ts';
+import { syncPaymentExemption } from '../../../tax-exemption/use-cases/apply-exemption.ts';
 import { beforeTax } from '../../rules/before-tax.ts';
 import { type RestOfPeriod, restOfPeriod } from '../../rules/seats/proration.ts';
 import { canAddSeats, isSeatCount, ownLine } from '../../rules/seats/seats.ts';
@@ -37,6 +38,8 @@ export async function previewSeats(
   if (quantity <= line.quantity) return err('invalid', 'quantity');
   const mayGrow = canAddSeats(toAccount(subscription));
   if (!mayGrow.ok) return mayGrow;
+  const exempt = await syncPaymentExemption(context, payer.value.customerId);
+  if (!exempt.ok) return err(FAILED, exempt.detail);
   const period = restOfPeriod(line, context.now());
   const [isFree, invoice, renewal] = await Promise.all([
     hasNoOpenInvoice(context, subscription.id, FAILED),

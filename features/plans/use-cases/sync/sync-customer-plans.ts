@@ -3,6 +3,7 @@ import { withTimeout } from '../../../../core/with-timeout.ts';
 import type { Subscription } from '../../../../platforms/payment/client/types.ts';
 import type { SessionSubscription } from '../../../shared/session.ts';
 import type { ShopContext } from '../../../shared/shop-context.ts';
+import { syncPaymentExemption } from '../../../tax-exemption/use-cases/apply-exemption.ts';
 import {
   isActiveOrRecoverable,
   selectCurrentSubscription,
@@ -58,6 +59,9 @@ async function syncLocked(
   if (!current.ok) return current;
   await context.subscriptionSessions.save(customerId, current.value);
   await keepSeats(context, subscriptions, current.value);
+  // a checkout may have stored another billing address
+  const exempt = await syncPaymentExemption(context, customerId);
+  if (!exempt.ok) return exempt;
   const right = await Promise.all(subscriptions.map((each) => reconcilePlan(context, each)));
   const rests: Promise<void>[] = [];
   for (const record of records) {

@@ -55,11 +55,11 @@ function documentsOf({ documents }: Block<'documents'>, money: Money): string {
 
 /** A single rule above the total, a double one below. Deductions use the color of a gain; the rows of a refund, which are all negative, don't. */
 function sumOf({ rows, total }: MailSum, money: Money): string {
-  const line = ({ label, amount }: MailSum['rows'][number]) => {
+  const line = ({ label, amount, words }: MailSum['rows'][number]) => {
     const isGain = amount < 0 && total.amount >= 0;
     const [name, figure] = isGain ? ['lk', 'lk'] : ['m', 't'];
     const hues = isGain ? [mailColors.action, mailColors.action] : [mailColors.ink2, mailColors.ink];
-    return `<tr><td class="${name}" style="padding:4px 12px 4px 0;color:${hues[0]}">${escapeHtml(label)}</td><td class="${figure}" align="right" style="padding:4px 0;color:${hues[1]};white-space:nowrap;vertical-align:bottom">${money(amount)}</td></tr>`;
+    return `<tr><td class="${name}" style="padding:4px 12px 4px 0;color:${hues[0]}">${escapeHtml(label)}</td><td class="${figure}" align="right" style="padding:4px 0;color:${hues[1]};white-space:nowrap;vertical-align:bottom">${words === undefined ? money(amount) : escapeHtml(words)}</td></tr>`;
   };
   const rule = `border-top:1px solid ${mailColors.rule};border-bottom:3px double ${mailColors.rule};font-weight:700;color:${mailColors.ink}`;
   const last = `<tr><td class="t ru" style="padding:9px 12px 8px 0;${rule}">${escapeHtml(total.label)}</td><td class="t ru" align="right" style="padding:9px 0 8px;${rule};font-size:20px;white-space:nowrap">${money(total.amount)}</td></tr>`;

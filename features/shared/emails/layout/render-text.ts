@@ -49,7 +49,7 @@ function sumLine(label: string, amount: string): string[] {
 
 function sumLines({ rows, total }: MailSum, money: (cents: number) => string): string[] {
   return [
-    ...rows.flatMap(({ label, amount }) => sumLine(label, money(amount))),
+    ...rows.flatMap(({ label, amount, words }) => sumLine(label, words ?? money(amount))),
     '-'.repeat(SUM_COLUMNS),
     ...sumLine(total.label, money(total.amount)),
     '='.repeat(SUM_COLUMNS),

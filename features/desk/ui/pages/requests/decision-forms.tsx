@@ -18,7 +18,7 @@ import {
 import { ActionRefused, ActionUnavailable, ConfirmForm, toActionPage } from '../../components/confirm-form.tsx';
 import type { DeskRequest, DeskResponse } from '../../request.ts';
 import { MemberField } from '../companies/member-field.tsx';
-import { describeAct, getActVerb } from './request-facts.tsx';
+import { describeAct, getActVerb, getDeclineVerb } from './request-facts.tsx';
 
 type Again = {
   why: string;
@@ -29,6 +29,9 @@ type Again = {
 
 const isDecision = (text: string): text is RequestDecision => text === 'carry-out' || text === 'decline';
 const backTo = (requestId: string): string => `/desk/requests?request=${requestId}#detail`;
+
+const getDeclineTitle = ({ kind }: ServiceRequest) =>
+  kind === 'tax-certificate' ? 'requests.ask.decline.tax-certificate' : 'requests.ask.decline';
 
 /** Reads the members among whom staff choose an administrator; empty for other requests. */
 async function listCandidates(
@@ -49,7 +52,7 @@ async function askDecision(
   const request = isUuid(requestId) ? await desk.context.requests.find(requestId) : null;
   if (!request) return null;
   const isDeclined = decision === 'decline';
-  const title = say(isDeclined ? 'requests.ask.decline' : `requests.ask.${request.kind}`);
+  const title = say(isDeclined ? getDeclineTitle(request) : `requests.ask.${request.kind}`);
   const back = backTo(requestId);
   const show = (body: ReactNode): DeskResponse =>
     toActionPage({ title, at: 'requests', path: back, name: say('part.requests'), isRefused: Boolean(again), body });
@@ -74,7 +77,7 @@ async function askDecision(
     <ConfirmForm
       title={title}
       consequence={isDeclined ? say('requests.then.decline', { name }) : describeAct(request)}
-      verb={isDeclined ? say('requests.decline') : getActVerb(request)}
+      verb={isDeclined ? getDeclineVerb(request) : getActVerb(request)}
       action={`/desk/requests/${requestId}/${decision}`}
       back={back}
       isDangerous={!isDeclined && (request.kind === 'close-company' || request.kind === 'end-plan')}

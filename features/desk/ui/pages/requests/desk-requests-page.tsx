@@ -4,9 +4,11 @@ import { daysBetween, formatDate, isoDay } from '../../../../../core/dates.ts';
 import { formatExactMoney } from '../../../../../core/money.ts';
 import { isUuid } from '../../../../../core/uuid.ts';
 import { say } from '../../../../../messages/desk/desk-messages.ts';
+import { SCAN_TYPES } from '../../../../documents/files/inspect-scan.ts';
 import type { CompanyInvoice } from '../../../../invoices/repository/company-invoices.ts';
 import type { RequestAct, ServiceRequest } from '../../../../requests/repository/service-requests.ts';
 import { isPlanRequest, REQUEST_KINDS, type RequestKind } from '../../../../requests/rules/request-kinds.ts';
+import { listTaxedOrders, type TaxedOrders } from '../../../../tax-exemption/use-cases/list-taxed-orders.ts';
 import { isCarriedOutHere } from '../../../use-cases/requests/carry-out.ts';
 import { nameRequester } from '../../../use-cases/requests/decide-request.ts';
 import { BackToList } from '../../components/back-to-list.tsx';
@@ -21,16 +23,19 @@ import {
   describeRequest,
   formatRequester,
   getActVerb,
+  getDeclineVerb,
+  nameState,
   renderDueMark,
   renderRequestState,
 } from './request-facts.tsx';
 
-const TABS = ['open', 'plans', 'companies', 'domains', 'overdue', 'answered'] as const;
+const TABS = ['open', 'certificates', 'plans', 'companies', 'domains', 'overdue', 'answered'] as const;
 type Tab = (typeof TABS)[number];
 const KINDS_OF: Partial<Record<Tab, readonly RequestKind[]>> = {
   plans: REQUEST_KINDS.filter(isPlanRequest),
   companies: ['change-administrator', 'close-company'],
   domains: ['confirm-domain'],
+  certificates: ['tax-certificate'],
 };
 
 type Counts = Partial<Record<RequestKind, number>>;
@@ -156,11 +161,29 @@ function listRequestSubjects({ requester, companyId, companyName }: ServiceReque
   ];
 }
 
+/** What a certificate says, as its owner typed it, to compare with the file. */
+const listCertificateFacts = (
+  requestId: string,
+  { number, organization, validThrough }: NonNullable<ServiceRequest['details']['certificate']>,
+): Fact[] => [
+  [say('requests.fact.number'), LongText(number)],
+  [say('requests.fact.organization'), LongText(organization)],
+  [say('requests.fact.through'), validThrough === null ? say('requests.fact.through.none') : DateText(validThrough)],
+  [
+    say('requests.fact.file'),
+    <a key="file" href={`/desk/requests/${requestId}/file`} target="_blank" rel="noopener">
+      {say('requests.fact.file.view')}
+    </a>,
+  ],
+];
+
 /** The facts of a request, with its answer. */
 function listRequestDetails(request: ServiceRequest, now: Date): Fact[] {
   const { state, details, note, answer, endedBy } = request;
+  const { certificate } = details;
   return [
     [say('requests.fact.what'), describeRequest(request)],
+    ...(certificate ? listCertificateFacts(request.requestId, certificate) : []),
     ...(details.plan ? [[say('requests.fact.subscription'), LongText(details.plan.subscriptionId)] as const] : []),
     ...(note ? [[say('requests.fact.note'), LongText(note)] as const] : []),
     state === 'open'
@@ -171,10 +194,16 @@ function listRequestDetails(request: ServiceRequest, now: Date): Fact[] {
   ];
 }
 
-type PanelProps = { request: ServiceRequest; acts: readonly RequestAct[]; now: Date };
+type PanelProps = {
+  request: ServiceRequest;
+  acts: readonly RequestAct[];
+  now: Date;
+  /** of a certificate; null for other requests */
+  taxed: TaxedOrders | null;
+};
 
 /** One request beside the list: its facts, what to do, and the two answers. */
-function RequestPanel({ request, acts, now }: PanelProps) {
+function RequestPanel({ request, acts, now, taxed }: PanelProps) {
   const { requestId, kind, state, claimedBy } = request;
   const name = nameRequester({ ...request, companyName: null }) || say('requests.former');
   const isOpen = state === 'open';
@@ -202,16 +231,39 @@ function RequestPanel({ request, acts, now }: PanelProps) {
               {getActVerb(request)}
             </a>
             <a className="btn wide" href={`/desk/requests/${requestId}/decline`} data-dialog>
-              {say('requests.decline')}
+              {getDeclineVerb(request)}
             </a>
           </div>
           <p className="hint">{say('requests.email.either', { name })}</p>
         </>
       )}
+      {taxed && <TaxedOrderList taxed={taxed} />}
       <RequestHistory acts={acts} />
     </div>
   );
 }
+
+/** The orders whose tax can be refunded, because they were paid shortly before the certificate was accepted. [TAX-10] */
+const TaxedOrderList = ({ taxed: { state, since, orders } }: { taxed: TaxedOrders }) => (
+  <div className="dgroup">
+    <h3>{say('requests.refund')}</h3>
+    <p className="small dlong">
+      {say(orders.length > 0 ? 'requests.refund.text' : 'requests.refund.none', {
+        state: nameState(state),
+        date: formatDate(since),
+      })}
+    </p>
+    {orders.length > 0 && (
+      <ul className="small">
+        {orders.map(({ orderNumber, tax, href }) => (
+          <li key={orderNumber}>
+            <a href={href}>{orderNumber}</a> {formatExactMoney(tax)}
+          </li>
+        ))}
+      </ul>
+    )}
+  </div>
+);
 
 const RequestHistory = ({ acts }: Pick<PanelProps, 'acts'>) => (
   <div className="dgroup">
@@ -229,6 +281,18 @@ const RequestHistory = ({ acts }: Pick<PanelProps, 'acts'>) => (
   </div>
 );
 
+/** The file of a certificate, in the browser's viewer: the browser runs nothing from it. [TAX-03] */
+export async function showRequestFile({ desk }: DeskRequest, requestId = ''): Promise<DeskResponse | null> {
+  const { requests, taxCertificates } = desk.context;
+  const request = isUuid(requestId) ? await requests.find(requestId) : null;
+  if (request?.kind !== 'tax-certificate') return null;
+  const about = { type: 'request', id: requestId, name: nameRequester(request) } as const;
+  await desk.audit.note({ who: desk.staff, action: 'open-certificate', about });
+  const file = await taxCertificates.openFile(requestId);
+  if (!file) return null;
+  return { is: 'file', name: file.name, type: SCAN_TYPES[file.format], content: file.bytes, isShown: true };
+}
+
 /** [COM-93] The requests that customers sent, the one due first on top; a chosen one is beside the list. */
 export async function showRequests({ desk, query }: DeskRequest): Promise<DeskResponse> {
   const { requests, companyInvoices, now: readClock } = desk.context;
@@ -239,10 +303,11 @@ export async function showRequests({ desk, query }: DeskRequest): Promise<DeskRe
   const about = chosen && ({ type: 'request', id: chosen.requestId, name: nameRequester(chosen) } as const);
   if (!query.has('done'))
     await desk.audit.note({ who: desk.staff, action: about ? 'open-request' : 'open-requests', about });
-  const [listed, counts, acts, done, overdue, late] = await Promise.all([
+  const [listed, counts, acts, taxed, done, overdue, late] = await Promise.all([
     tab === 'overdue' ? [] : requests.list({ isOpen: tab !== 'answered', kinds: KINDS_OF[tab] }),
     requests.countOpen(),
     chosen ? requests.listActs(chosen.requestId) : [],
+    chosen?.kind === 'tax-certificate' ? listTaxedOrders(desk.context, chosen) : null,
     findDone(desk, query),
     companyInvoices.countOverdue(today),
     tab === 'overdue' ? companyInvoices.listOverdue(today) : [],
@@ -278,7 +343,7 @@ export async function showRequests({ desk, query }: DeskRequest): Promise<DeskRe
         {chosen && (
           <aside className="dprev" id="detail" aria-label={say('requests.detail')}>
             <BackToList path="/desk/requests" query={query} without="request" />
-            <RequestPanel request={chosen} acts={acts} now={now} />
+            <RequestPanel request={chosen} acts={acts} now={now} taxed={taxed} />
           </aside>
         )}
       </div>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Status } from '../../../../../app/ui-kit/status.tsx';
 import { formatDate } from '../../../../../core/dates.ts';
+import { US_STATES } from '../../../../../core/us-states.ts';
 import { say } from '../../../../../messages/desk/desk-messages.ts';
 import type { ServiceRequest } from '../../../../requests/repository/service-requests.ts';
 import { countDaysLate } from '../../../../requests/rules/request-due.ts';
@@ -9,10 +10,18 @@ import { DateText } from '../../components/formatted.tsx';
 
 const seatsOf = (count: number): string => say('requests.what.seats', { count });
 
+export const nameState = (state: string): string => US_STATES[state] ?? state;
+
 /** Returns what a request asks for, in one line. */
 export function describeRequest(request: ServiceRequest): string {
   const { kind, details, companyName } = request;
-  const { plan, seats, email, domain } = details;
+  const { plan, seats, email, domain, certificate } = details;
+  if (certificate) {
+    const state = nameState(certificate.state);
+    return certificate.validThrough === null
+      ? say('requests.what.certificate', { state })
+      : say('requests.what.certificate.through', { state, date: formatDate(certificate.validThrough) });
+  }
   if (kind === 'fewer-seats' && plan)
     return say('requests.what.fewer', {
       before: plan.seats,
@@ -75,6 +84,11 @@ export function describeAct(request: ServiceRequest): string {
     case 'change-administrator':
     case 'close-company':
       return say(`requests.then.${kind}`, { company });
+    case 'tax-certificate':
+      return say('requests.then.tax-certificate', {
+        state: nameState(details.certificate?.state ?? ''),
+        organization: details.certificate?.organization ?? '',
+      });
   }
 }
 
@@ -83,3 +97,7 @@ export const getActVerb = ({ kind, details }: ServiceRequest): string =>
   kind === 'end-plan'
     ? say('requests.do.end-plan', { date: details.plan ? formatDate(details.plan.endsAt) : '' })
     : say(`requests.do.${kind}`);
+
+/** Returns the text of the button that declines a request. */
+export const getDeclineVerb = ({ kind }: Pick<ServiceRequest, 'kind'>): string =>
+  say(kind === 'tax-certificate' ? 'requests.decline.tax-certificate' : 'requests.decline');
