@@ -8,6 +8,7 @@ import { countChange } from '../../../features/company/use-cases/call-companies.
 import { exportDownloads } from '../../../features/company/use-cases/export-downloads.ts';
 import { openCompanyDocument, openPurchaseOrderFile } from '../../../features/company/use-cases/open-company-file.ts';
 import type { ScanInspector } from '../../../features/documents/files/inspect-scan.ts';
+import { openInvoiceFile } from '../../../features/invoices/use-cases/open-invoice-file.ts';
 import { buildQuotePdf } from '../../../features/quotes/pdfs/quote-pdf.ts';
 import { openQuote } from '../../../features/quotes/use-cases/open-quote.ts';
 import type { CreateRequestContext } from '../request.ts';
