@@ -4,6 +4,7 @@ import { requireCompanyActor } from '../../company/use-cases/call-companies.ts';
 import { commerceFailure } from '../../shared/commerce-failure.ts';
 import type { FailureCode } from '../../shared/errors.ts';
 import type { ShopContext } from '../../shared/shop-context.ts';
+import { syncCommerceExemption } from '../../tax-exemption/use-cases/apply-exemption.ts';
 import { isOpenState } from '../rules/quote-state.ts';
 import { openOwnQuote, type QuoteKey } from './open-quote.ts';
 import { checkQuoteCompany, openQuoteCart, readQuoteCompany } from './quote-payment.ts';
@@ -26,6 +27,12 @@ export async function payQuote(
   if (!isOpenState(state) || quote.version !== version) return err('quote-changed');
   const allowed = details ? checkQuoteCompany(details, quote) : ok(null);
   if (!allowed.ok) return allowed;
+  const { sub, profile } = actor.value;
+  const exemption = await syncCommerceExemption(context, {
+    customerId: profile.commerceCustomerId,
+    owner: quote.companyId === null ? { sub } : { companyId: quote.companyId },
+  });
+  if (!exemption.ok) return exemption;
   const cart = await openQuoteCart(context, quote, 'card');
   if (!cart.ok) return cart;
   const url = await context.commerce.cartRedirectUrl(cart.value.cartId);

@@ -7,6 +7,8 @@ import { commerceFailure } from '../../shared/commerce-failure.ts';
 import type { FailureCode } from '../../shared/errors.ts';
 import type { Customer } from '../../shared/session.ts';
 import type { ShopContext } from '../../shared/shop-context.ts';
+import type { CertificateOwner } from '../../tax-exemption/repository/tax-certificates.ts';
+import { syncCommerceExemption } from '../../tax-exemption/use-cases/apply-exemption.ts';
 import type { NewQuote } from '../repository/quotes.ts';
 import { freezeLine, isQuotable, type QuotedLine, sumLines } from '../rules/quote-state.ts';
 
@@ -39,7 +41,8 @@ export async function priceQuote(
   if (!isQuotable(subtotal)) return err('quote-too-small');
   const billing = company ? getCompanyBilling(customer, company) : await findLastBilling(context, customerId);
   if (!billing.ok) return billing;
-  const tax = billing.value === null ? ok(null) : await findTax(context, customerId, lines, billing.value);
+  const owner = company ? { companyId: company.companyId } : { sub: customer.sub };
+  const tax = billing.value === null ? ok(null) : await findTax(context, { customerId, owner }, lines, billing.value);
   if (!tax.ok) return tax;
   return ok({ lines, subtotal, tax: tax.value, total: subtotal + (tax.value ?? 0), billing: billing.value });
 }
@@ -71,16 +74,20 @@ async function withTemporaryCart<T>(
 export const toFixedPriceLines = (lines: readonly QuotedLine[]) =>
   lines.map(({ productId, variantId, quantity, unit }) => ({ productId, variantId, quantity, listPrice: unit }));
 
-const findTax = (
+const findTax = async (
   context: ShopContext,
-  customerId: number,
+  buyer: { customerId: number; owner: CertificateOwner },
   lines: readonly QuotedLine[],
   billing: CommerceOrder['billing'],
-): Promise<Result<Cents, FailureCode>> =>
-  withTemporaryCart(context, { customerId, lines: toFixedPriceLines(lines) }, async ({ id }) => {
+): Promise<Result<Cents, FailureCode>> => {
+  const exemption = await syncCommerceExemption(context, buyer);
+  if (!exemption.ok) return exemption;
+  const { customerId } = buyer;
+  return withTemporaryCart(context, { customerId, lines: toFixedPriceLines(lines) }, async ({ id }) => {
     const sums = await context.commerce.setBillingAddress(id, billing);
     return sums.ok ? ok(sums.value.tax) : err(commerceFailure(sums.code));
   });
+};
 
 function getCompanyBilling({ profile }: Customer, { name, address }: Company): Result<CommerceOrder['billing'], never> {
   const { street, street2, city, state, zip } = address;
