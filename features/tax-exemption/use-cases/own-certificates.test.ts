@@ -87,7 +87,7 @@ it('[TAX-01] bookkeepers and administrators send and read a company’s certific
   ];
   expect(unknown.map((each) => each.ok || each.code)).toEqual(Array(4).fill('not-found'));
   expect(await asBen()).toEqual(unknown);
-  await enroll(BEN, ['buyer', 'approver', 'seat-holder']);
+  await enroll(BEN, ['buyer', 'approver']);
   expect(await asBen()).toEqual(unknown);
   await companies.companies.setRoles(companyId, BEN.sub, { roles: ['bookkeeper'], version: 1 }, `access-${ANN.sub}`);
   expect(unwrapOk(await listCertificates(ben, companyId)).certificates).toHaveLength(1);
