@@ -34,6 +34,7 @@ const TOGETHER = [
   'features/cart/ui/amounts', // a number of copies, and its total
   'app/ui-kit/dialogs', // a dialog, and its history handling
   'features/payment-methods/ui/payment-method/rows', // a saved method as displayed
+  'features/content/blocks/in-texts', // blocks by id, without their scripts: before the texts, which import one file of it
   'features/content/blocks/components', // shared by several blocks, including rich text
   'features/cart/ui/stored-cart', // a cart in wire format
   'features/catalogue/ui/product', // a document page's browser storage
@@ -49,6 +50,7 @@ function neededBeside(part: string, needed: readonly string[]): string[] {
   return missing.length === 1 && missing[0] === part ? [] : missing;
 }
 
+const DATES = resolve(import.meta.dirname, 'core/dates.ts');
 const SERVER_ENTRY = resolve(import.meta.dirname, 'server/main.ts');
 const EMBEDDED_LIST = resolve(import.meta.dirname, 'server/bootstrap/embedded.ts');
 const SANDBOX = resolve(import.meta.dirname, 'sandbox/sandbox.ts');
@@ -97,6 +99,8 @@ const groups = [
   { name: 'libraries', test: LIBRARIES },
   { name: chunkOf('shared', modulesOfMostPages), debugName: 'shared' },
   { name: chunkOf('after-hydration', (graph) => reach([AFTER_HYDRATION], graph, false)), debugName: 'after-hydration' },
+  // public pages show dates, too: without its own chunk the first folder that imports it would take it
+  { name: chunkOf('dates', (graph) => reach([DATES], graph, false)), debugName: 'dates' },
   ...TOGETHER.map((folder) => ({
     name: folder.replace(/.*\//, ''),
     test: new RegExp(`[\\\\/]${folder.replaceAll('/', '[\\\\/]')}[\\\\/]`),

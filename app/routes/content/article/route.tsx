@@ -1,7 +1,7 @@
 import { type MetaFunction, useLoaderData } from 'react-router';
 import { formatDate } from '../../../../core/dates.ts';
-import { BlocksInTexts } from '../../../../features/content/blocks/blocks-in-texts.tsx';
 import { readingMinutes } from '../../../../features/content/blocks/components/rich-text/plain-text.ts';
+import { BlocksInTexts } from '../../../../features/content/blocks/in-texts/blocks-in-texts.tsx';
 import { Figure } from '../../../../features/content/ui/figures/figure.tsx';
 import type { ArticleView } from '../../../../features/content/use-cases/load-article.ts';
 import { message } from '../../../../messages/message.ts';

@@ -1,7 +1,7 @@
 import { type MetaFunction, useLoaderData } from 'react-router';
 import { formatDate } from '../../../../core/dates.ts';
 import type { DocumentSummary } from '../../../../features/catalogue/rules/document.ts';
-import { BlocksInTexts } from '../../../../features/content/blocks/blocks-in-texts.tsx';
+import { BlocksInTexts } from '../../../../features/content/blocks/in-texts/blocks-in-texts.tsx';
 import { message } from '../../../../messages/message.ts';
 import type { HelpPage } from '../../../../platforms/content/client/types.ts';
 import { Breadcrumb } from '../../../ui-kit/breadcrumb.tsx';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { type LinksFunction, type MetaDescriptor, useLocation } from 'react-router';
 import { BlockView } from '../../../../features/content/blocks/block.tsx';
-import { BlocksInTexts } from '../../../../features/content/blocks/blocks-in-texts.tsx';
+import { BlocksInTexts } from '../../../../features/content/blocks/in-texts/blocks-in-texts.tsx';
 import { FEED_PATH } from '../../../../features/content/rules/feed-path.ts';
 import type { PageBlock } from '../../../../features/content/rules/page-block.ts';
 import type { ContentPage } from '../../../../features/content/use-cases/read-page.ts';

@@ -1,5 +1,5 @@
 import { BlockView } from '../../../../features/content/blocks/block.tsx';
-import { BlocksInTexts } from '../../../../features/content/blocks/blocks-in-texts.tsx';
+import { BlocksInTexts } from '../../../../features/content/blocks/in-texts/blocks-in-texts.tsx';
 import type { PageBlock } from '../../../../features/content/rules/page-block.ts';
 import type { ContentPage } from '../../../../features/content/use-cases/read-page.ts';
 import { MAX_SEATS } from '../../../../features/plans/rules/seats/seats.ts';

@@ -1,15 +1,11 @@
-import { createContext, Fragment, type ReactNode, useContext } from 'react';
+import { Fragment, type ReactNode, useContext } from 'react';
 import type { Inline, Mark, RichNode, RichText } from '../../../../../platforms/content/client/types.ts';
+import { BlockInTextContext } from '../../in-texts/block-in-text-context.ts';
 import { ContentImage } from '../content-image.tsx';
 import { ContentLink } from '../content-link.tsx';
 import { type HeadingLevel, headingTags } from './heading-levels.ts';
 import { withIndexKeys } from './in-place.ts';
 import { RichTable } from './rich-table.tsx';
-
-type RenderBlock = (id: string) => ReactNode;
-
-/** How a page renders the blocks embedded in its texts. */
-export const BlockInTextContext = createContext<RenderBlock>(() => null);
 
 /** `base`: the level of its outermost headings, one below the enclosing heading. */
 type TextProps = { text: RichText; base?: HeadingLevel };
@@ -33,7 +29,7 @@ export function Prose({ text, base, className = 'rich' }: TextProps & { classNam
   );
 }
 
-function renderNode(node: RichNode, Heading: `h${HeadingLevel}`, renderBlock: RenderBlock): ReactNode {
+function renderNode(node: RichNode, Heading: `h${HeadingLevel}`, renderBlock: (id: string) => ReactNode): ReactNode {
   switch (node.kind) {
     case 'paragraph':
       return <p>{renderInlines(node.children)}</p>;
