@@ -199,7 +199,13 @@ it('[FA-09] does not close after a long turn, even without an accept', async () 
   ).toBe(4);
 });
 
-it('[FA-09] closes a permanently busy process after two seconds', async () => {
+it('[FA-09] closes a process without short turns after two seconds, but not while a turn accepts a connection', async () => {
   // 2,000 ms are 40 turns of 50
-  expect(await countTicks([[50, 1]])).toBe(40);
+  expect(await countTicks([[50, 0]])).toBe(40);
+  const busy = Array.from({ length: 45 }, () => [50, 1] as const);
+  expect(await countTicks([...busy, [50, 0]])).toBe(46);
+});
+
+it('[FA-09] closes a process that accepts in every turn after four seconds', async () => {
+  expect(await countTicks([[50, 1]])).toBe(80);
 });
