@@ -74,7 +74,9 @@ it('[QTE-05] an approver without an account sends a quote back, gets version 2 b
   const order = await approver.pays();
   await page.getByText('The documents open in the account of the customer who asked you to pay.').waitFor();
   // the approver's browser is signed in nowhere
-  expect((await approver.context.request.get(`${url}/account/quotes/${number}/pdf`)).url()).toContain('/login');
+  const file = `${url}/account/quotes/${number.toLowerCase()}/pdf`;
+  const refused = await approver.context.request.get(file, { maxRedirects: 0 });
+  expect(refused.headers().location).toMatch(/^\/login/);
 
   await until('the order is the owner’s', async () => {
     await owner.goes(`/account/quotes/${number}`);
