@@ -18,6 +18,7 @@ export const checkoutPageMessages = {
   'checkout.card.details': 'Card details',
   'checkout.card.script': 'The card field needs JavaScript. Turn it on to pay by card.',
   'checkout.order': 'Order',
+  'checkout.once.guest': 'You pay once. The files open for the customer who asked you to pay.',
   'checkout.once': 'You pay once. The files are in your account right away.',
   'checkout.bar': 'Review and pay',
   'facts.label': 'Before you pay',

@@ -58,7 +58,7 @@ export function checkoutPage(context: CommerceContext, page: CheckoutPage): Retu
 <section class="block" aria-labelledby="card-h"><div class="block-h"><h2 id="card-h">${say('checkout.card')}</h2>${isFree ? '' : html`<span class="hint">${context.branding.facts.cards.join(', ')}</span>`}</div>${
     isFree
       ? html`<p>${say('checkout.card.none')}</p>`
-      : html`<p class="small muted" style="margin-bottom:16px">${say('checkout.card.saved')}</p><div class="field ${page.errors.card ? 'bad' : ''}"><span class="${isOneLine(payment.scriptUrl, storeUrl) ? 'label' : 'vh'}" id="card-label">${say('checkout.card.details')}</span>
+      : html`${page.guestEmail === null ? html`<p class="small muted" style="margin-bottom:16px">${say('checkout.card.saved')}</p>` : ''}<div class="field ${page.errors.card ? 'bad' : ''}"><span class="${isOneLine(payment.scriptUrl, storeUrl) ? 'label' : 'vh'}" id="card-label">${say('checkout.card.details')}</span>
 <div class="${isOneLine(payment.scriptUrl, storeUrl) ? 'input' : ''}" id="card" role="group" aria-labelledby="card-label"></div>
 <span class="err" id="card-e" ${page.errors.card ? '' : HIDDEN}>${errorIcon(true)}<span data-error="card">${page.errors.card ?? ''}</span></span></div>
 <noscript><p class="hint">${say('checkout.card.script')}</p></noscript>`
@@ -68,7 +68,7 @@ export function checkoutPage(context: CommerceContext, page: CheckoutPage): Retu
 <button class="btn solid big wide" id="pay" name="action" value="pay" style="margin-top:16px" aria-describedby="pay-why">${payText(quote)}</button>
 <p class="hint" id="pay-why" data-sum="why" style="margin-top:8px" ${whyText(quote) ? '' : HIDDEN}>${whyText(quote)}</p>
 <p class="small" id="status" role="status" style="margin-top:10px"></p>
-<p class="fine" style="margin-top:12px">${say('checkout.once')}</p>${purchaseFacts(context.branding.facts)}</div></aside></div></form>
+<p class="fine" style="margin-top:12px">${say(page.guestEmail === null ? 'checkout.once' : 'checkout.once.guest')}</p>${purchaseFacts(context.branding.facts)}</div></aside></div></form>
 <div class="bottombar" id="bar"><div style="display:grid"><span class="num" data-sum="total">${dueText(quote)}</span><span class="small">${countText(quote)}</span></div><a class="btn solid" href="#order-h">${say('checkout.bar')}</a></div>`;
   const scripts = isFree ? [] : [payment.scriptUrl];
   return layout(context, {

@@ -26,6 +26,7 @@ it('[QTE-02] a guest pays a cart without a customer, after entering an email, an
   expect(guest.entered.status).toBe(200);
   const page = await guest.entered.text();
   expect(page).toContain('You pay without an account.');
+  expect(page).not.toContain('your account');
   expect((await guest.pay()).body.errors).toHaveProperty('email');
   const paid = await guest.pay('pm_ok', { email });
   expect(paid.body.redirect).toMatch(/\/checkout\/confirmation\/\d+$/);
