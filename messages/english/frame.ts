@@ -91,7 +91,7 @@ export const frame = {
   'person.orOnce': 'or {price} once',
   'person.member.regular': 'member, regular {price}',
   'person.member.sale': 'member, sale {price}, was {regular}',
-  'person.own.these': 'Yours:',
+  'person.own.these': 'You own this:',
   'person.company': 'Your company has this',
   'person.company.files': ': {files}',
   'person.company.named': '{company} has this',

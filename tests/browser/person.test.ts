@@ -9,6 +9,20 @@ import { closeWindows, newShopper, type Shopper } from '../support/shopper.ts';
 const { url } = ownStore();
 afterAll(closeWindows);
 
+/** Opens a page of a signed-in person as it is before their facts have loaded; the returned function lets them load. */
+async function beginsWithoutFacts(shopper: Shopper, person: string, path: string): Promise<() => void> {
+  const { page } = shopper;
+  await shopper.becomes(person);
+  // the page passes what it knows of the person to the next one, in browser storage
+  await shopper.goes('/documents');
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('planroom-facts'))).not.toBeNull();
+  await page.evaluate(() => sessionStorage.removeItem('planroom-facts'));
+  const release = await delayResponse(page, /\/api\/account\/person-facts/);
+  await page.goto(`${url}${path}`);
+  await page.evaluate(() => document.fonts.ready);
+  return release;
+}
+
 it('[LK-01] [LK-05] [LK-12] adapts one page to a member, an owner and a buyer, and offers the first order to none of them', async () => {
   const shopper = await newShopper(url);
   const { page } = shopper;
@@ -48,7 +62,7 @@ it('[LK-01] [LD1] shows an owner the visitor’s rows until the owned rows can b
   const shopper = await newShopper(url);
   const { page } = shopper;
   await shopper.becomes('customer');
-  const come = await delayResponse(page, /\/assets\/(?:owned-rows|what-you-get)-.*\.js$/);
+  const come = await delayResponse(page, /\/assets\/(?:owned-box|what-you-get)-.*\.js$/);
   await page.goto(`${url}/documents/a101-2025/`);
   const offer = page.getByRole('complementary', { name: message('offers.label') });
   // polled instead of awaited: a locator action would wait for the delayed data
@@ -204,20 +218,18 @@ it('[LK-01] [LK-12] [LD1] shifts no layout when a list changes to that of an own
         return [x, y + scrollY, width, height].map(Math.round).join(' ');
       });
     });
-  const last = page.locator('.cards .card').last();
-  await shopper.goes('/documents');
-  await last.waitFor();
-  await expect.poll(async () => (await places()).length).toBeGreaterThan(30);
-  const forAll = await places();
   for (const [person, name, seen] of [
     ['customer', 'Carlos', message('person.own.these')],
     ['member', 'Marisol', 'member, regular $84'],
   ] as const) {
-    await shopper.becomes(person);
-    await shopper.goes('/documents');
+    const release = await beginsWithoutFacts(shopper, person, '/documents');
     await page.getByRole('banner').getByText(name, { exact: true }).waitFor();
+    await page.locator('.cards .card').last().waitFor();
+    await expect.poll(async () => (await places()).length).toBeGreaterThan(30);
+    const before = await places();
+    release();
     await page.locator('.cards').getByText(seen).first().waitFor();
-    await expect.poll(places, { message: person }).toEqual(forAll);
+    await expect.poll(places, { message: person }).toEqual(before);
     // [OP-40] a short name leaves no gap before the arrow
     const menu = page.locator('.bar .menu > .iconbtn[data-fit]');
     const [label, arrow] = [await boxOf(menu.locator('.lbl')), await boxOf(menu.locator('svg').last())];
@@ -242,14 +254,7 @@ it('[LK-01] [LK-12] [LD1] shows plans with member prices, and their plan but no 
 
   /** the page before the person's facts have loaded, and its height */
   const begins = async (person: string) => {
-    await shopper.becomes(person);
-    // the person's facts are in browser storage
-    await shopper.goes('/documents');
-    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('planroom-facts'))).not.toBeNull();
-    await page.evaluate(() => sessionStorage.removeItem('planroom-facts'));
-    const come = await delayResponse(page, /\/api\/account\/person-facts/);
-    await page.goto(`${url}/subscriptions`);
-    await page.evaluate(() => document.fonts.ready);
+    const come = await beginsWithoutFacts(shopper, person, '/subscriptions');
     const { y } = await boxOf(below);
     return { come, y };
   };

@@ -1,4 +1,4 @@
-import { OwnedOrFacts, PurchaseCell } from '../../../../features/account/ui/person/personalized-cells.tsx';
+import { OwnedFilesLine, PurchaseCell } from '../../../../features/account/ui/person/personalized-cells.tsx';
 import { track } from '../../../../features/analytics/ui/track.ts';
 import type { DocumentSummary } from '../../../../features/catalogue/rules/document.ts';
 import { formatCardFacts } from '../../../../features/catalogue/ui/covers/product-card.tsx';
@@ -39,7 +39,7 @@ const columnsOf = (listName: string | undefined): Column<DocumentSummary>[] => [
   {
     key: 'facts',
     head: message('listing.table.facts'),
-    cell: (document) => <OwnedOrFacts sku={document.sku}>{rowFacts(document)}</OwnedOrFacts>,
+    cell: (document) => <OwnedFilesLine sku={document.sku}>{rowFacts(document)}</OwnedFilesLine>,
   },
   { key: 'price', head: message('listing.table.price'), cell: (document) => <PurchaseCell document={document} /> },
 ];

@@ -7,11 +7,11 @@ import { CompanyFiles, formatCompanyHasThis } from './company-files.tsx';
 import { OwnedFiles } from './owned-files.tsx';
 import { useCompanyCopies } from './use-company-copies.ts';
 
-type OwnedLineProps = { sku: string /** the public line */; children: ReactNode };
+type OwnedLineProps = { sku: string /** the facts in a table */; children: ReactNode };
 
 /**
- * [LK-01] [ST-34] [COM-62] The line of facts, and below it "Yours: Word, PDF", for which each card reserves space. Without
- * own copies, those of a company: that line needs the space of both.
+ * [LK-01] [ST-34] [COM-62] "You own this: Word, PDF", or the copies of a company if the customer has none. A card reserves
+ * one line for it; in a table it follows the facts or replaces them.
  */
 export default function OwnedLine({ sku, children }: OwnedLineProps) {
   const owned = useOwned(sku);

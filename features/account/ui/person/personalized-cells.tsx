@@ -39,8 +39,8 @@ export function PurchaseCell({ document }: { document: DocumentSummary }) {
   );
 }
 
-/** [LK-01] The line of facts of a card; for an owner, the link to the files below it. */
-export function OwnedOrFacts({ sku, children }: { sku: string; children: ReactNode }) {
+/** [LK-01] An owner's line with the files of a document, after its facts in a table; a card has them in its head. */
+export function OwnedFilesLine({ sku, children = null }: { sku: string; children?: ReactNode }) {
   return useHint('signed-in') ? (
     <Suspense fallback={children}>
       <OwnedLine sku={sku}>{children}</OwnedLine>

@@ -1,7 +1,7 @@
 import { Link } from '../../../../app/ui-kit/link.tsx';
 import { SharedPart } from '../../../../app/ui-kit/static-markup.tsx';
 import { message } from '../../../../messages/message.ts';
-import { OwnedOrFacts, PurchaseCell } from '../../../account/ui/person/personalized-cells.tsx';
+import { OwnedFilesLine, PurchaseCell } from '../../../account/ui/person/personalized-cells.tsx';
 import { track } from '../../../analytics/ui/track.ts';
 import type { DocumentSummary } from '../../rules/document.ts';
 import { joinFormatNames } from '../format-names.ts';
@@ -40,11 +40,14 @@ export function ProductCard({ document, listName, size = 96, loads = 'later' }: 
             {document.title}
           </Link>
         </h3>
-        <p className="facts">
-          <OwnedOrFacts sku={document.sku}>{formatCardFacts(document)}</OwnedOrFacts>
+        <p className="facts">{formatCardFacts(document)}</p>
+      </div>
+      <div className="ds">
+        <p>{document.purpose}</p>
+        <p className="has">
+          <OwnedFilesLine sku={document.sku} />
         </p>
       </div>
-      <p className="ds">{document.purpose}</p>
       <PurchaseCell document={document} />
     </>
   );
