@@ -80,14 +80,19 @@ export function Offers(props: OffersProps) {
  * alone.
  */
 function OffersForAll({ document, plan, example, total = null, set }: Omit<OffersProps, 'facts'>) {
+  const owned = useOwned(document.sku);
+  const OwnedBox = useOwnedBox(owned !== null);
+  const isBoxShown = owned !== null && OwnedBox !== null;
   return (
     <aside
       className={plan?.subscription ? 'offers' : 'offers single'}
       aria-label={message('offers.label')}
       data-unsold={document.notSoldTo?.join(' ')}
+      data-owned={isBoxShown || undefined}
     >
+      {isBoxShown && <OwnedBox owned={owned} />}
       <div className="cols">
-        <ThisDocument document={document} set={set} />
+        <ThisDocument document={document} set={set} isBoxShown={isBoxShown} />
         {plan?.subscription && (
           <PlanOffer
             document={document}
@@ -133,18 +138,18 @@ const Gets = memo(function Gets({ document, isFolded }: { document: DocumentDeta
   );
 });
 
-type OwnedRowsView = ComponentType<{ owned: OwnedTitle; document: DocumentDetail }>;
+type OwnedBoxView = ComponentType<{ owned: OwnedTitle }>;
 
 /**
- * [LK-01] [LD1] Returns the component for an owner's rows once its script loaded. Until then the server-rendered rows
+ * [LK-01] [LD1] Returns the component for an owner's files once its script loaded. Until then the server-rendered rows
  * stay. A Suspense boundary would remove them first, and the content below would shift twice.
  */
-function useOwnedRows(isOwned: boolean): OwnedRowsView | null {
-  const [Rows, setRows] = useState<OwnedRowsView | null>(null);
+function useOwnedBox(isOwned: boolean): OwnedBoxView | null {
+  const [Box, setBox] = useState<OwnedBoxView | null>(null);
   useEffect(() => {
-    if (isOwned) void import('./owned-rows.tsx').then((loaded) => setRows(() => loaded.default)).catch(() => undefined);
+    if (isOwned) void import('./owned-box.tsx').then((loaded) => setBox(() => loaded.default)).catch(() => undefined);
   }, [isOwned]);
-  return Rows;
+  return Box;
 }
 
 type Way = 'buy' | 'add';
@@ -161,7 +166,7 @@ const countInCart = (document: Pick<DocumentDetail, 'productId' | 'variantId'>):
  * [PRD-03] [PD7] Price, what it buys, copies, and the two ways to buy. A form of the cart page, so that it works
  * without a script.
  */
-function ThisDocument({ document, set }: Pick<OffersProps, 'document' | 'set'>) {
+function ThisDocument({ document, set, isBoxShown }: Pick<OffersProps, 'document' | 'set'> & { isBoxShown: boolean }) {
   const [copies, setCopies] = useState(1);
   /** The click that awaits confirmation; `total`: including the copies in the cart. */
   const [requested, setRequested] = useState<RequestedPurchase | null>(null);
@@ -171,8 +176,7 @@ function ThisDocument({ document, set }: Pick<OffersProps, 'document' | 'set'>) 
   const { state, add, holdBack, dialog } = useAddToCart(document, set);
   const buy = useBuyNow(document, setCopies, holdBack);
   const buying = useBuyState();
-  const owned = useOwned(document.sku);
-  const OwnedRows = useOwnedRows(owned !== null);
+  const isOwned = useOwned(document.sku) !== null;
   const go = (quantity: number, way: Way): void => {
     setRequested(null);
     void (way === 'buy' ? buy(quantity) : add(quantity));
@@ -225,17 +229,11 @@ function ThisDocument({ document, set }: Pick<OffersProps, 'document' | 'set'>) 
       onPointerDownCapture={forgetRefusal}
       onKeyDownCapture={forgetRefusal}
     >
-      {owned && OwnedRows ? (
-        <OwnedRows owned={owned} document={document} />
-      ) : (
-        <>
-          <h2>{message('offers.document')}</h2>
-          <p className="amount">
-            <PersonalizedPrice of={document} className="" saves /> <small>{message('offers.once')}</small>
-          </p>
-          <Gets document={document} />
-        </>
-      )}
+      <h2>{message(isBoxShown ? 'offers.another' : 'offers.document')}</h2>
+      <p className="amount">
+        <PersonalizedPrice of={document} className="" saves /> <small>{message('offers.once')}</small>
+      </p>
+      {!isBoxShown && <Gets document={document} />}
       <AddFields document={document} />
       {/* one row beside the plan’s, also with an open question */}
       <div>
@@ -272,15 +270,21 @@ function ThisDocument({ document, set }: Pick<OffersProps, 'document' | 'set'>) 
           </div>
         )}
       </div>
-      <Button type="submit" variant={owned ? 'outlined' : 'solid'} isWide data-way="buy" isBusy={buying === 'loading'}>
-        {message(owned ? 'buy.again' : 'buy.button')}
+      <Button
+        type="submit"
+        variant={isOwned ? 'outlined' : 'solid'}
+        isWide
+        data-way="buy"
+        isBusy={buying === 'loading'}
+      >
+        {message(isOwned ? 'buy.again' : 'buy.button')}
       </Button>
       <div>
         <AddButton state={state} code={document.code} isWide />
         <AddStatus state={state === 'failed' || buying === 'failed' ? 'failed' : 'idle'} />
         {dialog}
       </div>
-      {!owned && <Gets document={document} isFolded />}
+      {!isOwned && <Gets document={document} isFolded />}
     </form>
   );
 }
