@@ -5,14 +5,16 @@ import { message } from '../../../../messages/message.ts';
 import { Button } from '../../../ui-kit/button.tsx';
 import { Note } from '../../../ui-kit/status.tsx';
 import type { Billing } from './use-billing.ts';
+import { findProblemAt, type PayProblems, placeId } from './use-pay.ts';
 
 const OPTIONS = { display: { name: 'organization' } } as const;
 
 /**
  * [SUB-12] The saved address as text with a button to change it, or the payment platform's fields until one is saved.
  */
-export function BillingAddress({ billing }: { billing: Billing }) {
+export function BillingAddress({ billing, problems }: { billing: Billing; problems: PayProblems }) {
   const { saved, isOpen, isBusy, failure } = billing;
+  const problem = findProblemAt(problems, 'address');
   const change = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(isOpen);
   useEffect(() => {
@@ -38,6 +40,11 @@ export function BillingAddress({ billing }: { billing: Billing }) {
           </button>
         )}
       </div>
+      {problem && (
+        <div id={placeId('address')} tabIndex={-1} className="checkout-problem">
+          <Note tone="bad" title={problem.text} />
+        </div>
+      )}
       <div className="checkout-over">
         {!isOpen && saved && (
           <p>

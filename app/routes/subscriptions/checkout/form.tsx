@@ -87,10 +87,11 @@ export function CheckoutForm({ draft, data, session, checkout, figures }: Checko
   // consent covers a sentence with its amount: another amount needs new consent
   const isGiven = agreed === text;
 
+  const reason = reasonOf(billing, figures.tax !== null);
   const plan = planOfDraft({ ...draft, seatCount: figures.seats });
   const payment = usePay({
     checkout,
-    order: { choice, isSaved, consent: { text: text, means, isGiven }, shown: figures },
+    order: { addressProblem: reason, choice, isSaved, consent: { text: text, means, isGiven }, shown: figures },
     onPaying: () =>
       track(({ pushAddPaymentInfo, planItems }) => {
         if (plan) pushAddPaymentInfo(planItems(plan), means);
@@ -99,7 +100,6 @@ export function CheckoutForm({ draft, data, session, checkout, figures }: Checko
     onChanged: () => void revalidate(),
   });
 
-  const reason = reasonOf(billing, figures.tax !== null);
   const exemptBy = findCertificate(data, figures, billing);
   const panel: OrderPanelProps = {
     figures: { ...figures, ...(exemptBy === undefined ? {} : { exemptBy }) },
@@ -113,12 +113,10 @@ export function CheckoutForm({ draft, data, session, checkout, figures }: Checko
       total: figures.tax === null ? null : figures.total,
       isPaying: payment.isPaying,
       isDisabled:
-        reason !== null ||
-        figures.tax === null ||
         billing.isBusy ||
-        billing.isUntold ||
         change.isPending ||
-        methods.state === 'loading',
+        methods.state === 'loading' ||
+        (reason === null && (figures.tax === null || billing.isUntold)),
       reason,
       consentText: isNew ? null : text,
       renewsText: isNew
@@ -126,7 +124,7 @@ export function CheckoutForm({ draft, data, session, checkout, figures }: Checko
         : null,
       facts: data.facts,
       invoiceHref: `/account/order-history/receipt/${encodeURIComponent(checkout.id)}?preview=1${data.payer ? `&company=${data.payer.companyId}` : ''}`,
-      problem: payment.problem,
+      problems: payment.problems,
       onPay: () => void payment.pay(),
     },
   };
@@ -135,12 +133,12 @@ export function CheckoutForm({ draft, data, session, checkout, figures }: Checko
       <div className="split">
         {/* the order is locked during payment; the button keeps its focus */}
         <div inert={payment.isPaying}>
-          <BillingAddress billing={billing} />
+          <BillingAddress billing={billing} problems={payment.problems} />
           <PaymentMethod
             {...{ methods, choice, isSaved }}
             defaultId={biller.defaultMethodId}
             today={data.today}
-            problem={payment.problem}
+            problems={payment.problems}
             onChoose={setChosen}
             onSave={setSaved}
             onKind={setKind}
@@ -151,7 +149,7 @@ export function CheckoutForm({ draft, data, session, checkout, figures }: Checko
             isGiven={isGiven}
             isStale={agreed !== null && !isGiven}
             onGive={(isTicked) => setAgreed(isTicked ? text : null)}
-            problem={payment.problem}
+            problems={payment.problems}
           />
         </div>
         <aside aria-labelledby="order">

@@ -57,7 +57,7 @@ function render(change: Partial<OrderPanelProps> = {}, isDisabled = false): stri
       renewsText: null,
       facts: PURCHASE_FACTS.plans,
       invoiceHref: '/account/order-history/receipt/cs_1?preview=1',
-      problem: null,
+      problems: [],
       onPay: nothing,
     },
     ...change,

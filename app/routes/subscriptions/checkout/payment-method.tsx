@@ -11,7 +11,7 @@ import { Button } from '../../../ui-kit/button.tsx';
 import { Choice as Box } from '../../../ui-kit/field.tsx';
 import { Note } from '../../../ui-kit/status.tsx';
 import { ErrorText } from './error-text.tsx';
-import { type PayProblem, placeId } from './use-pay.ts';
+import { findProblemAt, type PayProblems, placeId } from './use-pay.ts';
 
 export type NewKind = 'card' | 'us_bank_account';
 type PaymentMethodProps = {
@@ -23,14 +23,15 @@ type PaymentMethodProps = {
   isSaved: boolean;
   onSave(isSaved: boolean): void;
   onKind(kind: NewKind): void;
-  problem: PayProblem | null;
+  problems: PayProblems;
 };
 
 const OPTIONS = { layout: 'tabs', terms: { card: 'never', usBankAccount: 'auto' } } as const;
 
 /** [SUB-10] Saved methods, the selected one, and the payment platform's fields for a new one. */
 export function PaymentMethod(props: PaymentMethodProps) {
-  const { methods, defaultId, today, choice, onChoose, problem } = props;
+  const { methods, defaultId, today, choice, onChoose, problems } = props;
+  const failed = findProblemAt(problems, 'method');
   const chosen = choice.kind === 'saved' ? methods.list.find(({ id }) => id === choice.id) : undefined;
   const [wasNew, setWasNew] = useState(false);
   const another = useRef<HTMLInputElement>(null);
@@ -57,9 +58,9 @@ export function PaymentMethod(props: PaymentMethodProps) {
           </span>
         )}
       </div>
-      {problem?.at === 'method' && (
+      {failed && (
         <div id={placeId('method')} tabIndex={-1} className="checkout-problem">
-          <Note tone="bad" title={problem.text} />
+          <Note tone="bad" title={failed.text} />
         </div>
       )}
       {methods.state === 'loading' ? (
@@ -113,8 +114,9 @@ export function PaymentMethod(props: PaymentMethodProps) {
 
 type NewMethodProps = PaymentMethodProps & { isHidden: boolean; isAlone?: boolean };
 
-function NewMethod({ isHidden, isAlone = false, isSaved, onSave, onKind, problem }: NewMethodProps) {
-  const isWrong = problem?.at === 'save';
+function NewMethod({ isHidden, isAlone = false, isSaved, onSave, onKind, problems }: NewMethodProps) {
+  const problem = findProblemAt(problems, 'save');
+  const isWrong = problem !== undefined;
   return (
     <div className={isAlone ? 'newcard alone' : 'newcard'} hidden={isHidden}>
       <PaymentElement
@@ -132,7 +134,7 @@ function NewMethod({ isHidden, isAlone = false, isSaved, onSave, onKind, problem
         >
           {message('checkout.method.save')}
         </Box>
-        {isWrong && <ErrorText id="save-error">{problem.text}</ErrorText>}
+        {problem && <ErrorText id="save-error">{problem.text}</ErrorText>}
       </div>
     </div>
   );

@@ -4,7 +4,7 @@ import type { RenewalFacts } from '../../../../features/plans/rules/renewal/rene
 import { message } from '../../../../messages/message.ts';
 import { ErrorText } from './error-text.tsx';
 import { NewTabLink, RENEWAL_TERMS } from './new-tab-link.tsx';
-import { type PayProblem, placeId } from './use-pay.ts';
+import { findProblemAt, type PayProblems, placeId } from './use-pay.ts';
 
 type RenewalProps = {
   facts: RenewalFacts;
@@ -14,12 +14,13 @@ type RenewalProps = {
   /** whether it changed after the customer agreed to it */
   isStale: boolean;
   onGive(isGiven: boolean): void;
-  problem: PayProblem | null;
+  problems: PayProblems;
 };
 
 /** [CO1] [SUB-11] [SUB-22] The date and amount of the renewal; with a new method, the consent checkbox. */
-export function Renewal({ facts, text, isGiven, isStale, onGive, problem }: RenewalProps) {
-  const isWrong = problem?.at === 'consent';
+export function Renewal({ facts, text, isGiven, isStale, onGive, problems }: RenewalProps) {
+  const problem = findProblemAt(problems, 'consent');
+  const isWrong = problem !== undefined;
   return (
     <section className="block checkout-last" aria-labelledby="renewal">
       <h2 id="renewal">{message('checkout.renewal.title')}</h2>
@@ -65,7 +66,7 @@ export function Renewal({ facts, text, isGiven, isStale, onGive, problem }: Rene
           <p className="small" role="status">
             {isStale && !isWrong && message('checkout.renewal.changed')}
           </p>
-          {isWrong && <ErrorText id="consent-error">{problem.text}</ErrorText>}
+          {problem && <ErrorText id="consent-error">{problem.text}</ErrorText>}
         </div>
       )}
     </section>

@@ -1,11 +1,12 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { SignInRequiredError } from '../../../../features/payment-methods/ui/payment-calls.ts';
-import { findProblem, type PaymentSubmission, payOrder } from './use-pay.ts';
+import { findProblems, type PaymentSubmission, payOrder } from './use-pay.ts';
 
 const consent = { text: 'I agree that Planroom charges this card', means: 'card', isGiven: true } as const;
 const shown = { seats: 1, total: 232_544 };
-const fresh: PaymentSubmission = { choice: { kind: 'new' }, isSaved: true, consent, shown };
+const fresh: PaymentSubmission = { addressProblem: null, choice: { kind: 'new' }, isSaved: true, consent, shown };
 const saved: PaymentSubmission = {
+  addressProblem: null,
   choice: { kind: 'saved', id: 'pm_1' },
   isSaved: false,
   consent: { ...consent, isGiven: false },
@@ -50,13 +51,20 @@ const checkoutWith = (result: { type: 'success' } | Failure, read: Read | Failur
 };
 
 it('[SUB-10] requires saving a new method: unticked, the form is invalid with a reason', () => {
-  expect(findProblem({ ...fresh, isSaved: false })).toMatchObject({ at: 'save' });
-  expect(findProblem(fresh)).toBeNull();
+  expect(findProblems({ ...fresh, isSaved: false })).toMatchObject([{ at: 'save' }]);
+  expect(findProblems(fresh)).toEqual([]);
 });
 
 it('[SUB-11] [SUB-22] requires the consent box for a new method only', () => {
-  expect(findProblem({ ...fresh, consent: { ...consent, isGiven: false } })).toMatchObject({ at: 'consent' });
-  expect(findProblem(saved)).toBeNull();
+  expect(findProblems({ ...fresh, consent: { ...consent, isGiven: false } })).toMatchObject([{ at: 'consent' }]);
+  expect(findProblems(saved)).toEqual([]);
+});
+
+it('[SUB-13] [CO5] finds all problems of the form in page order, the address first', () => {
+  const addressProblem = 'Enter your billing address to see tax and the total.';
+  const empty = { ...fresh, addressProblem, isSaved: false, consent: { ...consent, isGiven: false } };
+  expect(findProblems(empty).map(({ at }) => at)).toEqual(['address', 'save', 'consent']);
+  expect(findProblems({ ...saved, addressProblem })).toEqual([{ at: 'address', text: addressProblem }]);
 });
 
 it('[SUB-10] [SUB-22] stores the consent before payment, and saves only a new method', async () => {

@@ -13,11 +13,18 @@ import { type CheckoutTotals, computeTotals } from './figures.ts';
 import { successPath } from './success-path.ts';
 
 /** The part of the form with an error; it takes the focus. */
-export type PayField = 'method' | 'save' | 'consent' | 'pay';
+export type PayField = 'address' | 'method' | 'save' | 'consent' | 'pay';
 /** `isChanged`: the shown order is outdated; the page then shows the current one. */
 export type PayProblem = { at: PayField; text: string; isChanged?: true };
+export type PayProblems = readonly PayProblem[];
+
+/** Returns the problem of one part of the form. */
+export const findProblemAt = (problems: PayProblems, at: PayField): PayProblem | undefined =>
+  problems.find((problem) => problem.at === at);
 
 export type PaymentSubmission = {
+  /** [SUB-13] why the billing address blocks the order; null if it doesn't */
+  addressProblem: string | null;
   choice: MethodChoice;
   /** [SUB-10] checkbox of a new method */
   isSaved: boolean;
@@ -26,12 +33,14 @@ export type PaymentSubmission = {
   shown: Pick<CheckoutTotals, 'seats' | 'total'>;
 };
 
-/** Returns the first problem that blocks an order, in page order [CO5] [SUB-10] [SUB-22]. */
-export function findProblem({ choice, isSaved, consent }: PaymentSubmission): PayProblem | null {
-  if (choice.kind === 'saved') return null;
-  if (!isSaved) return { at: 'save', text: message('checkout.method.save.needed') };
-  if (!consent.isGiven) return { at: 'consent', text: message('checkout.renewal.needed') };
-  return null;
+/** Returns all problems that block an order, in page order [CO5] [SUB-10] [SUB-13] [SUB-22]. */
+export function findProblems({ addressProblem, choice, isSaved, consent }: PaymentSubmission): PayProblem[] {
+  const isNew = choice.kind === 'new';
+  return [
+    addressProblem !== null && { at: 'address' as const, text: addressProblem },
+    isNew && !isSaved && { at: 'save' as const, text: message('checkout.method.save.needed') },
+    isNew && !consent.isGiven && { at: 'consent' as const, text: message('checkout.renewal.needed') },
+  ].filter((problem) => problem !== false);
 }
 
 /**
@@ -78,37 +87,41 @@ async function findFault(checkout: Pick<ElementsCheckout, 'validateElements'>): 
 
 type Use = { checkout: ElementsCheckout; order: PaymentSubmission; onPaying(): Promise<void>; onChanged(): void };
 
-/** [CO7] [CO10] Pays once; ignores repeated clicks. An error shows at its cause and takes the focus. */
+/** [CO7] [CO10] Pays once; ignores repeated clicks. Each error shows at its cause, and the first takes the focus. */
 export function usePay({ checkout, order, onPaying, onChanged }: Use) {
   const [isPaying, setPaying] = useState(false);
-  const [problem, setProblem] = useState<(PayProblem & { for: string }) | null>(null);
+  const [found, setFound] = useState<{ problems: PayProblems; for: string }>({ problems: [], for: '' });
   const isBusy = useRef(false);
-  const show = (next: PayProblem): void => {
-    flushSync(() => setProblem({ ...next, for: keyOf(order.choice) }));
-    focusPlace(next.at);
-  };
+  const show = (problems: PayProblems): void => flushSync(() => setFound({ problems, for: keyOf(order.choice) }));
   const pay = async (): Promise<void> => {
     if (isBusy.current) return;
-    const missing = findProblem(order);
-    if (missing) return show(missing);
+    const missing = findProblems(order);
+    const [first] = missing;
+    if (first) {
+      show(missing);
+      // the provider's fields, which come before the boxes, show their errors themselves and take the focus
+      const typed = order.choice.kind === 'new' ? await checkout.validateElements().catch(() => null) : null;
+      return typed?.type === 'error' ? undefined : focusPlace(first.at);
+    }
     isBusy.current = true;
     setPaying(true);
-    setProblem(null);
+    show([]);
     const failed = await tryToPay(() => onPaying().then(() => payOrder(checkout, order)));
     if (failed === null) return window.location.replace(successPath(checkout.id));
     isBusy.current = false;
     flushSync(() => setPaying(false));
     if (failed === 'gone') return;
     if (failed.isChanged) onChanged();
-    show(failed);
+    show([failed]);
+    focusPlace(failed.at);
   };
   // [CO5] hidden once it is fixed, or the order has changed
-  const isShown = problem?.for === keyOf(order.choice) && !isSolved(problem.at, order);
-  return { isPaying, problem: isShown ? problem : null, pay };
+  const problems = found.for === keyOf(order.choice) ? found.problems.filter(({ at }) => !isSolved(at, order)) : [];
+  return { isPaying, problems, pay };
 }
 const keyOf = (choice: MethodChoice): string => (choice.kind === 'saved' ? choice.id : choice.kind);
-const isSolved = (at: PayField, { isSaved, consent }: PaymentSubmission): boolean =>
-  (at === 'save' && isSaved) || (at === 'consent' && consent.isGiven);
+const isSolved = (at: PayField, { addressProblem, isSaved, consent }: PaymentSubmission): boolean =>
+  (at === 'address' && addressProblem === null) || (at === 'save' && isSaved) || (at === 'consent' && consent.isGiven);
 
 async function tryToPay(work: () => Promise<PayProblem | null>): Promise<PayProblem | null | 'gone'> {
   try {
