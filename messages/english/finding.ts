@@ -79,8 +79,7 @@ export const finding = {
   'emptyShop.people':
     'Do you run this shop? Add your first product to the catalog in the shop’s folder or on your commerce platform. It appears here within a minute.',
 
-  'listing.failed.title': 'We couldn’t load the list',
-  'listing.failed': 'We kept your filters. Try again to load the documents.',
+  'listing.failed': 'We couldn’t load the list. We kept your filters. Try again to load the documents.',
 
   // Suggestions and the search page.
   'search.title': 'Search',

@@ -4,7 +4,7 @@ import type { ListingPage } from '../../../../features/catalogue/use-cases/listi
 import { message } from '../../../../messages/message.ts';
 import { ButtonLink } from '../../../ui-kit/button.tsx';
 import { Empty } from '../../../ui-kit/empty.tsx';
-import { FailureNote } from '../../../ui-kit/failure-note.tsx';
+import { FailedList } from '../../../ui-kit/failure-note.tsx';
 import { Link } from '../../../ui-kit/link.tsx';
 import { ResultCount } from '../../../ui-kit/total.tsx';
 
@@ -16,31 +16,20 @@ export type NothingProps =
 
 /**
  * A listing without documents. With filters, the link to clear them is beside their chips; without any, nothing is on
- * sale [OP-09]. [LST-11] A failure shows the same text with Retry beneath, never a broken page, and no text that
+ * sale [OP-09]. [LST-11] A failure shows the same heading with Retry beneath, never a broken page, and no text that
  * contradicts it [LK-16]; the URL keeps the filters.
  */
 export default function EmptyListing(props: NothingProps) {
-  const { why } = props;
-  if (why === 'empty') return <EmptyShop />;
+  if (props.why === 'empty') return <EmptyShop />;
+  const title = message('listing.none');
+  if (props.why === 'failed') return <FailedList title={title} text={message('listing.failed')} at={props.at} />;
   return (
-    <Empty title={message('listing.none')} isFailed={props.why === 'failed'}>
-      {props.why === 'failed' && (
-        <FailureNote
-          tone="warn"
-          title={message('listing.failed.title')}
-          text={message('listing.failed')}
-          at={props.at}
-        />
-      )}
-      {props.why === 'filtered' && (
-        <>
-          <p className="muted">{message('filter.none')}</p>
-          <OneChanged {...props.listing} />
-          <p>
-            <ButtonLink to={LIBRARY}>{message('search.none.library')}</ButtonLink>
-          </p>
-        </>
-      )}
+    <Empty title={title}>
+      <p className="muted">{message('filter.none')}</p>
+      <OneChanged {...props.listing} />
+      <p>
+        <ButtonLink to={LIBRARY}>{message('search.none.library')}</ButtonLink>
+      </p>
     </Empty>
   );
 }

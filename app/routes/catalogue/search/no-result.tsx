@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { DocumentSummary } from '../../../../features/catalogue/rules/document.ts';
 import { DidYouMean } from '../../../../features/catalogue/ui/document-search.tsx';
 import EmptyShop from '../../../../features/catalogue/ui/empty-shop.tsx';
@@ -5,7 +6,7 @@ import { PopularDocuments } from '../../../../features/catalogue/ui/popular-tabl
 import { message } from '../../../../messages/message.ts';
 import { ButtonLink } from '../../../ui-kit/button.tsx';
 import { Empty } from '../../../ui-kit/empty.tsx';
-import { FailureNote } from '../../../ui-kit/failure-note.tsx';
+import { FailedList } from '../../../ui-kit/failure-note.tsx';
 import type { SearchPageData } from './data.ts';
 
 /**
@@ -14,14 +15,19 @@ import type { SearchPageData } from './data.ts';
  */
 export function NoResult({ found: { term, near, popular, shop, learn, isShopEmpty } }: { found: SearchPageData }) {
   if (isShopEmpty) return <EmptyShop />;
-  const isFailed = shop.isFailed || learn.isFailed;
-  return (
-    <Empty title={message(isFailed ? 'search.none.failed' : 'search.none', { term })} isFailed={isFailed}>
-      {isFailed ? <SearchFailed /> : <NumberHint near={near} />}
+  const ways = (
+    <>
       <p>
         <ButtonLink to="/documents">{message('search.none.library')}</ButtonLink>
       </p>
       {popular.length > 0 && <PopularDocuments documents={popular} />}
+    </>
+  );
+  if (shop.isFailed || learn.isFailed) return <SearchFailed term={term}>{ways}</SearchFailed>;
+  return (
+    <Empty title={message('search.none', { term })}>
+      <NumberHint near={near} />
+      {ways}
     </Empty>
   );
 }
@@ -41,9 +47,9 @@ export function NumberHint({ near }: { near: DocumentSummary | null }) {
   );
 }
 
-/** [SRC-05] Retry, below the results. */
-export const SearchFailed = () => (
-  <div className="search-failed">
-    <FailureNote title={message('search.failed')} />
-  </div>
+/** [SRC-05] A search that failed, with Retry and other links. */
+export const SearchFailed = ({ term, children }: { term: string; children: ReactNode }) => (
+  <FailedList title={message('search.none.failed', { term })} text={message('search.failed')}>
+    {children}
+  </FailedList>
 );

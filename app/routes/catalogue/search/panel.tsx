@@ -131,23 +131,15 @@ function Readings({ found, address }: LearnTabProps) {
 
 /** [SE4] This tab is empty, but the other has hits. */
 function NothingToRead({ found: { term, shop, learn }, address }: LearnTabProps) {
-  return (
-    <>
-      <Empty
-        title={message(learn.isFailed ? 'search.none.failed' : 'search.none.learn', { term })}
-        isFailed={learn.isFailed}
-      >
-        {shop.count > 0 && (
-          <p>
-            <Link to={searchHref(term, { ...address, tab: 'shop', page: 1 })}>
-              {message('search.none.learn.else', { count: shop.count })}
-            </Link>
-          </p>
-        )}
-      </Empty>
-      {learn.isFailed && <SearchFailed />}
-    </>
+  const elsewhere = shop.count > 0 && (
+    <p>
+      <Link to={searchHref(term, { ...address, tab: 'shop', page: 1 })}>
+        {message('search.none.learn.else', { count: shop.count })}
+      </Link>
+    </p>
   );
+  if (learn.isFailed) return <SearchFailed term={term}>{elsewhere}</SearchFailed>;
+  return <Empty title={message('search.none.learn', { term })}>{elsewhere}</Empty>;
 }
 
 /** [LD1] Rows of the final size until the hits arrive; announced once to assistive technology. */

@@ -119,23 +119,18 @@ function OtherEdition({ of: { requested, document } }: { of: NonNullable<SearchR
 function NoDocuments({ found: { term, near, shop, learn, isShopEmpty }, address }: DocumentsProps) {
   const isFiltered = countChosen(address) > 0;
   if (isShopEmpty) return <EmptyShop />;
+  const elsewhere = learn.count > 0 && (
+    <p>
+      <Link to={searchHref(term, { ...address, tab: 'learn', after: null, before: null, page: 1 })}>
+        {message('search.none.shop.else', { count: learn.count })}
+      </Link>
+    </p>
+  );
+  if (shop.isFailed) return <SearchFailed term={term}>{elsewhere}</SearchFailed>;
   return (
-    <>
-      <Empty
-        title={message(shop.isFailed ? 'search.none.failed' : 'search.none.shop', { term })}
-        isFailed={shop.isFailed}
-      >
-        {!shop.isFailed &&
-          (isFiltered ? <p className="muted">{message('search.none.filtered')}</p> : <NumberHint near={near} />)}
-        {learn.count > 0 && (
-          <p>
-            <Link to={searchHref(term, { ...address, tab: 'learn', after: null, before: null, page: 1 })}>
-              {message('search.none.shop.else', { count: learn.count })}
-            </Link>
-          </p>
-        )}
-      </Empty>
-      {shop.isFailed && <SearchFailed />}
-    </>
+    <Empty title={message('search.none.shop', { term })}>
+      {isFiltered ? <p className="muted">{message('search.none.filtered')}</p> : <NumberHint near={near} />}
+      {elsewhere}
+    </Empty>
   );
 }
