@@ -125,6 +125,7 @@ export const checkout = {
   'checkout.pay.needsAddress': 'Enter your billing address to see tax and the total.',
   'checkout.pay.savesAddress': 'Save or cancel the address to continue.',
   'checkout.pay.saveAddress': 'Save the address to see tax and the total.',
+  'checkout.pay.needs.address': 'Enter and save your billing address first.',
   'checkout.pay.needs.consent': 'Agree to the renewal first.',
   'checkout.pay.needs.save': 'Save the payment method first.',
   'checkout.pay.changed': 'The total has changed. Review it before you pay.',
@@ -163,6 +164,10 @@ export const checkout = {
   'success.failed.lead': 'Nothing was charged, and we kept the plan you chose. Try another card or bank account.',
   'success.unread.title': 'Your order',
   'success.unread': 'We couldn’t load your order. If you paid, your payment is safe.',
+  'success.unknown.title': 'We can’t find this order',
+  'success.unknown.lead':
+    'The link may be incomplete, or the order belongs to another account than {email}. If you paid, your payment is safe, and we emailed a confirmation.',
+  'success.unknown.orders': 'Open my orders',
   'success.summary': 'Order summary',
   'success.discount': 'Discount',
   'success.subtotal': 'Subtotal',

@@ -104,6 +104,12 @@ it('[SUB-08] [SUB-10] [SUB-12] [SUB-13] [SUB-15] [SUB-16] [SUB-22] [SUB-26] [RTE
   await reads(amountOf(page, 'Sales tax'), 'depends on your address');
   await expect.poll(() => payButton(page).isDisabled()).toBe(true);
   await expect.poll(() => page.getByRole('button', { name: message('checkout.address.save') }).isDisabled()).toBe(true);
+  // [CO5] a click on the disabled button shows every problem at once; the first field of the address has the focus
+  await payButton(page).click({ force: true });
+  await page.getByRole('link', { name: message('checkout.pay.needs.address') }).waitFor();
+  await page.getByRole('link', { name: message('checkout.pay.needs.consent') }).waitFor();
+  await page.getByText('Check the box to agree to the renewal.').waitFor();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('IFRAME');
 
   await fillsAddress(page);
   await page.getByRole('button', { name: message('checkout.address.save') }).click();
@@ -493,5 +499,16 @@ it('[LD3] [D10] [SUB-18] [ERR-16] [ACC-11] [RTE-24] reports failures with a retr
   const response = await page.goto(`${url}/subscriptions/success?session_id=cs_test_ofSomebodyElse`);
   expect(response?.status()).toBe(404);
   shopper.expectsTrouble(/404/);
+  // [LK-59] the customer comes from a payment: the page leads to the orders and to support
+  await page.getByRole('heading', { name: message('success.unknown.title') }).waitFor();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: message('success.contact') })
+    .waitFor();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: message('success.unknown.orders') })
+    .click();
+  await expect.poll(() => page.url()).toBe(`${url}/account/order-history`);
   await shopper.leaves();
 });

@@ -84,6 +84,25 @@ export function NextSteps({
     message(status === 'processing' ? 'success.then.account.later' : 'success.then.account'),
     renewsOn && outcome.hasConsent ? message('success.then.renewal', { date: formatDate(renewsOn) }) : null,
   ].filter((step) => step !== null);
+  return (
+    <section className="block" aria-labelledby="then">
+      <h2 id="then">{message('success.then')}</h2>
+      <div className="stack">
+        <ul className="success-list">
+          {steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ul>
+        <OrderContact phone={phone} supportEmail={supportEmail} orderNumber={orderNumber} />
+      </div>
+    </section>
+  );
+}
+
+type ContactProps = { phone: string; supportEmail: string; orderNumber: string | null };
+
+/** [CO13] Whom to ask about an order; an email names it in its subject. */
+export function OrderContact({ phone, supportEmail, orderNumber }: ContactProps) {
   const call = (
     <a key="phone" href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>
       {phone}
@@ -98,20 +117,10 @@ export function NextSteps({
     </a>
   );
   return (
-    <section className="block" aria-labelledby="then">
-      <h2 id="then">{message('success.then')}</h2>
-      <div className="stack">
-        <ul className="success-list">
-          {steps.map((step) => (
-            <li key={step}>{step}</li>
-          ))}
-        </ul>
-        <p className="muted">
-          {messageParts('success.contact.text', { phone: call, contact }).map((part) => (
-            <Fragment key={typeof part === 'string' ? part : part.key}>{part}</Fragment>
-          ))}
-        </p>
-      </div>
-    </section>
+    <p className="muted">
+      {messageParts('success.contact.text', { phone: call, contact }).map((part) => (
+        <Fragment key={typeof part === 'string' ? part : part.key}>{part}</Fragment>
+      ))}
+    </p>
   );
 }

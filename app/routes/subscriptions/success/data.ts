@@ -6,7 +6,7 @@ import { openPayer } from '../../account/open-payer.ts';
 
 /**
  * [RTE-17] [RTE-24] [ACC-11] Loads the caller's own purchase. Another customer's, an unknown and a missing id return
- * the same 404.
+ * the same page with status 404, which leads to the orders and to support.
  */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const shop = context.get(shopContext);
@@ -16,13 +16,16 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const outcome = acting
     ? await readOutcome(acting, searchParams.get('session_id') ?? '')
     : err('unavailable' as const);
-  if (!outcome.ok && outcome.code === 'not-found') throw data(null, { status: 404 });
-  if (!outcome.ok) shop.log.warn({ area: 'subscription', code: outcome.code }, 'the purchase was not read');
-  return {
+  const isUnknown = !outcome.ok && outcome.code === 'not-found';
+  if (!outcome.ok && !isUnknown)
+    shop.log.warn({ area: 'subscription', code: outcome.code }, 'the purchase was not read');
+  const read = {
     outcome: outcome.ok ? outcome.value : null,
+    isUnknown,
     payer: acting?.payer ? { companyId: acting.payer.companyId, name: acting.payer.name } : null,
     email: shop.actor.profile.email,
     supportPhone: shop.config.supportPhone,
     supportEmail: shop.config.supportEmail,
   };
+  return data(read, { status: isUnknown ? 404 : 200 });
 }

@@ -6,6 +6,7 @@ import { useTrack } from '../../../../features/analytics/ui/track.ts';
 import type { OutcomeStatus } from '../../../../features/plans/rules/outcome.ts';
 import { getPlanPath } from '../../../../features/plans/rules/plan-paths.ts';
 import { forgetDraft } from '../../../../features/plans/ui/subscription-draft.ts';
+import { ORDERS_PATH } from '../../../../features/plans/ui/subscription-modal/subscription-path.ts';
 import type { PurchaseOutcome } from '../../../../features/plans/use-cases/read-outcome.ts';
 import { message } from '../../../../messages/message.ts';
 import type { RouteHandle } from '../../../frame/frame.tsx';
@@ -14,7 +15,7 @@ import { FailureNote } from '../../../ui-kit/failure-note.tsx';
 import { pageMeta } from '../../../ui-kit/head/page-meta.ts';
 import { Icon } from '../../../ui-kit/icon.tsx';
 import { FooterLine, MyAccount } from '../checkout/frame-parts.tsx';
-import { AccessSection, CompanySeats, NextSteps } from './access.tsx';
+import { AccessSection, CompanySeats, NextSteps, OrderContact } from './access.tsx';
 import { toPurchaseEvent } from './bought.ts';
 import { loader } from './data.ts';
 import { Summary } from './summary.tsx';
@@ -26,11 +27,11 @@ export { loader };
 
 export const handle: RouteHandle = { header: 'logo', HeaderLink: MyAccount, FooterLine };
 
-const titleOf = (outcome: PurchaseOutcome | null): string =>
-  message(outcome ? TITLES[outcome.status] : 'success.unread.title');
+const titleOf = (outcome: PurchaseOutcome | null, isUnknown: boolean): string =>
+  message(outcome ? TITLES[outcome.status] : isUnknown ? 'success.unknown.title' : 'success.unread.title');
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
-  pageMeta({ title: titleOf(loaderData?.outcome ?? null), isIndexed: false });
+  pageMeta({ title: titleOf(loaderData?.outcome ?? null, loaderData?.isUnknown ?? false), isIndexed: false });
 
 /** Skips revalidation when only the `confirmed` parameter changes. */
 export function shouldRevalidate({
@@ -44,7 +45,7 @@ export function shouldRevalidate({
 
 /** [RTE-17] [SUB-15] The result of a checkout. */
 export default function SuccessScreen() {
-  const { outcome, payer, email, supportPhone, supportEmail } = useLoaderData<typeof loader>();
+  const { outcome, isUnknown, payer, email, supportPhone, supportEmail } = useLoaderData<typeof loader>();
   const isFirst = useFinish(outcome);
   const bought = toPurchaseEvent(outcome);
   const isBought = bought !== null;
@@ -67,15 +68,26 @@ export default function SuccessScreen() {
               <Icon name="clock" />
             </span>
           )}
-          <h1>{titleOf(outcome)}</h1>
+          <h1>{titleOf(outcome, isUnknown)}</h1>
         </div>
         {outcome?.orderNumber && (isBought || isOwed(outcome)) && (
           <p className="strong">{message('success.thisOrder', { number: outcome.orderNumber })}</p>
         )}
         {outcome && <Lead outcome={outcome} email={email} />}
+        {isUnknown && <p className="muted">{message('success.unknown.lead', { email })}</p>}
         {outcome && payer && <p className="strong">{message('success.for', { company: payer.name })}</p>}
       </div>
-      {!outcome && <FailureNote title={message('success.unread')} />}
+      {!outcome && !isUnknown && <FailureNote title={message('success.unread')} />}
+      {isUnknown && (
+        <div className="stack">
+          <div className="success-acts">
+            <ButtonLink variant="solid" size="big" to={ORDERS_PATH}>
+              {message('success.unknown.orders')}
+            </ButtonLink>
+          </div>
+          <OrderContact phone={supportPhone} supportEmail={supportEmail} orderNumber={null} />
+        </div>
+      )}
       {outcome && isBought && (
         <div className="split in-three">
           <div>
