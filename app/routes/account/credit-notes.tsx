@@ -1,5 +1,5 @@
 import { formatDate } from '../../../core/dates.ts';
-import { formatMoney } from '../../../core/money.ts';
+import { formatExactMoney } from '../../../core/money.ts';
 import type { OrderRefund } from '../../../features/orders/rules/order.ts';
 import { creditNotePath } from '../../../features/orders/use-cases/refund.ts';
 import { message } from '../../../messages/message.ts';
@@ -11,12 +11,12 @@ type CreditNotesProps = { refunds: readonly OrderRefund[] };
  */
 function sayWhatWentBack({ refundedAt, amount, credit }: OrderRefund): string {
   const date = formatDate(refundedAt);
-  if (!credit) return message('order.refunded', { amount: formatMoney(amount), date });
+  if (!credit) return message('order.refunded', { amount: formatExactMoney(amount), date });
   const { toBalance, outside, beforePayment } = credit;
   const parts = [
-    toBalance > 0 && message('order.credited.toBalance', { amount: formatMoney(toBalance), date }),
-    outside > 0 && message('order.credited.outside', { amount: formatMoney(outside), date }),
-    beforePayment > 0 && message('order.credited.beforePayment', { amount: formatMoney(beforePayment), date }),
+    toBalance > 0 && message('order.credited.toBalance', { amount: formatExactMoney(toBalance), date }),
+    outside > 0 && message('order.credited.outside', { amount: formatExactMoney(outside), date }),
+    beforePayment > 0 && message('order.credited.beforePayment', { amount: formatExactMoney(beforePayment), date }),
   ];
   return parts.filter(Boolean).join(' ');
 }

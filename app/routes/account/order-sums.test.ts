@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { getOrderTotals } from './order-sums.ts';
 
@@ -28,4 +29,16 @@ it('[LK-34] labels a staff discount as no-charge, not as a member discount', () 
 it('[LK-34] labels only paid amounts as paid', () => {
   expect(rows({ status: 'Refunded' }).at(-1)).toBe('Paid $159.13');
   expect(rows({ status: 'Awaiting Payment' }).at(-1)).toBe('Total $159.13');
+});
+
+it('[LK-60] writes every amount of a placed order with two decimals: list, page, receipt, refunds', () => {
+  const here = new URL('.', import.meta.url);
+  const sources = ['orders', 'receipt', '.'].flatMap((folder) =>
+    readdirSync(new URL(folder, here))
+      .filter((name) => /(?<!test)\.tsx?$/.test(name))
+      .map((name) => `${folder}/${name}`),
+  );
+  expect(sources).toContain('orders/orders-table.tsx');
+  const rounded = sources.filter((path) => /\bformatMoney\b/.test(readFileSync(new URL(path, here), 'utf8')));
+  expect(rounded).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useActionData } from 'react-router';
 import { formatDate } from '../../../../core/dates.ts';
-import { formatMoney } from '../../../../core/money.ts';
+import { formatExactMoney } from '../../../../core/money.ts';
 import { useTrack } from '../../../../features/analytics/ui/track.ts';
 import { shortNumber } from '../../../../features/catalogue/rules/short-number.ts';
 import { companyDocumentsPath, purchaseOrderPath } from '../../../../features/company/rules/company-paths.ts';
@@ -43,7 +43,7 @@ export function OrderDetail({ order, again, refunds, sharing }: OrderDetailProps
   );
   const facts = {
     date: formatDate(order.createdAt),
-    amount: formatMoney(order.total),
+    amount: formatExactMoney(order.total),
     method: order.paymentMethod,
   };
   const yours = order.lines.filter((line) => line.kind === 'platform' && line.siteUrl !== '');

@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
 import { formatDate } from '../../../../core/dates.ts';
 import { formatInteger } from '../../../../core/format/format-integer.ts';
-import { formatMoney } from '../../../../core/money.ts';
+import { formatExactMoney } from '../../../../core/money.ts';
 import { shortNumber } from '../../../../features/catalogue/rules/short-number.ts';
 import { type Order, orderPath, sortDownloadableFirst } from '../../../../features/orders/rules/order.ts';
 import type { OrderPage } from '../../../../features/orders/use-cases/list-orders.ts';
@@ -46,12 +46,12 @@ function Total(order: Order) {
   const credit = order.kind === 'subscription' ? order.credit : undefined;
   return (
     <span className="orders-total">
-      <ChangingText>{total < 0 ? `−${formatMoney(-total)}` : formatMoney(total)}</ChangingText>
+      <ChangingText>{total < 0 ? `−${formatExactMoney(-total)}` : formatExactMoney(total)}</ChangingText>
       {credit && (
         <small className="orders-charged">
           {credit.kept > 0
             ? message('orders.creditKept')
-            : message('orders.charged', { charged: formatMoney(credit.charged) })}
+            : message('orders.charged', { charged: formatExactMoney(credit.charged) })}
         </small>
       )}
     </span>

@@ -66,7 +66,7 @@ describe('[OP-06] BR-03: a refund of a plan in the account', () => {
     expect(hrefsOf(list.html, 'CN-01')).toEqual([note]);
     const page = await opens(context, `?orderId=${number}`);
     expect(page.status).toBe(200);
-    expect(page.text).toContain('$500 refunded on 06/15/2026.');
+    expect(page.text).toContain('$500.00 refunded on 06/15/2026.');
     expect(hrefsOf(page.html, 'CN-01')).toEqual([note]);
   });
 
