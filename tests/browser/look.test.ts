@@ -358,3 +358,77 @@ it('[LK-17] drawings of lines beside a text are light on a dark page, and ink on
   expect(await filter()).toBe('none');
   await shopper.leaves();
 });
+
+it('[LK-21] ends every amount of a price table on a phone with the line of its row', async () => {
+  const shopper = await newShopper(url, { viewport: PHONE });
+  const { page } = shopper;
+  await shopper.goes('/subscriptions/unlimited-subscription');
+  const rights = () =>
+    page.locator('.of-amounts').evaluateAll((tables) =>
+      tables.flatMap((table) => {
+        const edge = table.getBoundingClientRect().right;
+        return [...table.querySelectorAll('tbody td')].map((cell) => {
+          const text = document.createRange();
+          text.selectNodeContents(cell);
+          return Math.round(edge - text.getBoundingClientRect().right);
+        });
+      }),
+    );
+  await expect.poll(async () => (await rights()).length).toBeGreaterThan(11);
+  expect(new Set(await rights())).toEqual(new Set([0]));
+  await shopper.leaves();
+});
+
+it('[LK-62] loads the first sample page on a desk before it is scrolled to, and on a phone not with the first view', async () => {
+  const shopper = await newShopper(url, { viewport: DESK });
+  const { page } = shopper;
+  const first = page
+    .locator('.gal-frame')
+    .getByRole('img', { name: message('gallery.page', { code: 'A102', page: 1 }) });
+  await shopper.goes('/documents/a102-2025');
+  await expect.poll(() => first.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await page.setViewportSize(PHONE);
+  await shopper.goes('/documents/a103-2025');
+  expect(await page.locator('.gal-frame .sheet img').count()).toBe(0);
+  await shopper.leaves();
+});
+
+/** A finger's target is 44 px high; a stepper's border is around its parts. */
+const TARGET = 42;
+
+it.each([
+  [
+    'visitor',
+    ['/documents?view=table', '/documents/a101-2025/', '/subscriptions/unlimited-subscription', '/quick-order'],
+  ],
+  [
+    'customer',
+    ['/cart', '/account/library', '/account/payment-method', '/account/aia-membership', '/account/requests'],
+  ],
+  ['unlimited', ['/documents/a101-2025/', '/account/subscription-management', '/account/people']],
+  ['staff', ['/desk', '/desk/mails', '/desk/documents', '/desk/insight']],
+])('[LK-61] gives a %s on a phone buttons and fields at least 44 px high', async (person, paths) => {
+  const shopper = await newShopper(url, { viewport: PHONE });
+  const { page } = shopper;
+  if (person !== 'visitor') await shopper.becomes(person);
+  await shopper.holds('A101');
+  for (const path of paths) {
+    // the desk has no script to wait for
+    await (person === 'staff' ? page.goto(url + path) : shopper.goes(path));
+    const low = () =>
+      page.locator('main :is(button, a.btn, input, select, textarea, summary, label.check)').evaluateAll(
+        (controls, target) =>
+          controls
+            .filter((control) => control.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+            // the label of a box is its target
+            .filter((control) => !control.matches('[type="checkbox"], [type="radio"], [type="hidden"]'))
+            .map((control) => ({ control, ...control.getBoundingClientRect().toJSON() }))
+            .filter(({ width, height }) => width > 1 && height < target)
+            .map(({ control, height }) => `${Math.round(height)} px: ${control.outerHTML.slice(0, 120)}`),
+        TARGET,
+      );
+    await expect.poll(low, { message: path }).toEqual([]);
+  }
+  await shopper.leaves();
+});

@@ -121,7 +121,7 @@ const pageStyles = `.signpage { padding-block: var(--s5) var(--s8); }
 .signbox { max-width: 440px; width: 100%; margin-inline: auto; }
 .signbox p { overflow-wrap: anywhere; }
 .signbox > h1 + p { margin-top: var(--s3); }
-.signbox .linkbtn { font-size: var(--f2); }
+.signbox .linkbtn { font-size: var(--f2); padding-block: 12px; margin-block: -12px; }
 .signbox.wide { max-width: 560px; }
 .field.bad .select { border-color: var(--danger); }
 .signbox li a { color: inherit; }
