@@ -106,14 +106,14 @@ it('[DSK-12] lists documents without a file first, counts all, and filters by fi
   });
 });
 
-it('[DSK-12] pages by fifty, and returns the last page for a higher number', async () => {
+it('[DSK-12] pages by twenty-five, and returns the last page for a higher number', async () => {
   const { desk } = await openDesk(Array.from({ length: 120 }, (_, at) => product(`B${100 + at}-2025`)));
   const second = await listSoldDocuments(desk, { ...ALL, page: 2 });
   expect([second.first, second.documents.length, second.pages, second.documents[0]?.sku]).toEqual([
-    51,
-    50,
-    3,
-    'B150-2025',
+    26,
+    25,
+    5,
+    'B125-2025',
   ]);
   expect((await listSoldDocuments(desk, { ...ALL, page: 9_999 })).first).toBe(101);
 });

@@ -56,7 +56,7 @@ export type SoldPage = {
 };
 
 const AT_ONCE = 50;
-const PAGE = 50;
+const PAGE = 25;
 /**
  * Maximum of sequential reads, fifty products each, for one page of the desk; catalogue responses are cached for a
  * minute.

@@ -114,7 +114,48 @@ function FileMark({ document }: { document: OpenDocument }) {
   );
 }
 
-/** One document with every version of its files, and the form for the next one. */
+const NAMES: Partial<Record<FileVersion['format'], 'documents.word' | 'documents.pdf'>> = {
+  docx: 'documents.word',
+  pdf: 'documents.pdf',
+};
+
+/** The current file of a format, or what its absence means for buyers. */
+function FileSection({ format, file }: { format: FileVersion['format']; file: FileVersion | undefined }) {
+  const name = NAMES[format];
+  return (
+    <section className="dfile">
+      <h3>{name ? say(name) : format.toUpperCase()}</h3>
+      {file ? (
+        <p className="small">
+          {[
+            say('documents.size.is', { size: Math.ceil(file.size / KILOBYTE) }),
+            file.pages !== null && say('documents.pages', { count: file.pages }),
+            say('documents.file.added', { date: formatDate(file.addedAt.toISOString()), who: file.addedBy }),
+          ]
+            .filter(Boolean)
+            .join(', ')}
+        </p>
+      ) : (
+        <p className="small muted">{say(format === 'docx' ? 'documents.none.word' : 'documents.none.pdf')}</p>
+      )}
+    </section>
+  );
+}
+
+/** The current files by format: Word and PDF always, others if uploaded. */
+function CurrentFiles({ versions }: Pick<OpenDocument, 'versions'>) {
+  const current = versions.filter((file) => isCurrent(versions, file));
+  const isUsual = current.some(({ format }) => format in NAMES);
+  const formats = new Set<FileVersion['format']>([
+    ...(isUsual ? (['docx', 'pdf'] as const) : []),
+    ...current.map(({ format }) => format),
+  ]);
+  return [...formats].map((format) => (
+    <FileSection key={format} format={format} file={current.find((file) => file.format === format)} />
+  ));
+}
+
+/** One document: its current files, the form for the next one, its first page, and every earlier version. */
 export function DocumentPanel({
   document,
   max,
@@ -125,6 +166,7 @@ export function DocumentPanel({
   again: UploadAgain | null;
 }) {
   const { sku, name, delivery, versions, awaited, picture, hasSample } = document;
+  const isPlatform = delivery?.kind === 'platform';
   return (
     <div className="panel ruled">
       <div className="row between">
@@ -132,34 +174,34 @@ export function DocumentPanel({
         <FileMark document={document} />
       </div>
       <h2 className="dmore">{name}</h2>
-      {picture && (
-        <figure className="firstp">
-          <img src={picture} alt={say('documents.picture', { sku })} width={150} height={194} loading="lazy" />
-          <figcaption className="small muted">
-            {say(hasSample ? 'documents.samples' : 'documents.samples.none')}
-          </figcaption>
-        </figure>
-      )}
       {awaited && (
         <p className="no">
           {say('documents.awaited.orders', { count: awaited.orders })},{' '}
           {say('documents.since', { date: formatDate(awaited.since.toISOString()) })}
         </p>
       )}
-      {delivery?.kind === 'platform' ? (
-        <p className="small muted">{say('documents.platform')}</p>
-      ) : (
-        <>
-          {versions.length > 0 ? (
-            <>
-              <h3 id={headingOf('versions')}>{say('documents.versions')}</h3>
-              <Versions versions={versions} />
-            </>
-          ) : (
-            <p className="small muted">{say(delivery ? 'documents.composed' : 'documents.versions.none')}</p>
-          )}
-          <UploadForm sku={sku} max={max} again={again} />
-        </>
+      {isPlatform && <p className="small muted dfile">{say('documents.platform')}</p>}
+      {!isPlatform && versions.length === 0 && (
+        <p className="small muted dfile">{say(delivery ? 'documents.composed' : 'documents.versions.none')}</p>
+      )}
+      <CurrentFiles versions={versions} />
+      {!isPlatform && <UploadForm sku={sku} max={max} again={again} />}
+      {picture && (
+        <section className="dfile">
+          <h3>{say('documents.first')}</h3>
+          <figure className="firstp">
+            <img src={picture} alt={say('documents.picture', { sku })} width={150} height={194} loading="lazy" />
+            <figcaption className="small muted">
+              {say(hasSample ? 'documents.samples' : 'documents.samples.none')}
+            </figcaption>
+          </figure>
+        </section>
+      )}
+      {versions.length > 0 && (
+        <section className="dfile">
+          <h3 id={headingOf('versions')}>{say('documents.versions')}</h3>
+          <Versions versions={versions} />
+        </section>
       )}
     </div>
   );
