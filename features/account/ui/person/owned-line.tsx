@@ -11,7 +11,7 @@ type OwnedLineProps = { sku: string /** the facts in a table */; children: React
 
 /**
  * [LK-01] [ST-34] [COM-62] "You own this: Word, PDF", or the copies of a company if the customer has none. A card reserves
- * one line for it; in a table it follows the facts or replaces them.
+ * one line for it; in a table it follows the facts.
  */
 export default function OwnedLine({ sku, children }: OwnedLineProps) {
   const owned = useOwned(sku);
@@ -20,17 +20,19 @@ export default function OwnedLine({ sku, children }: OwnedLineProps) {
   const [first] = copies;
   if (!owned && first)
     return (
-      <span className="own">
-        <Icon name="check" isSmall />
-        {formatCompanyHasThis(first, true)}
-        <CompanyFiles of={first} />
-      </span>
+      <>
+        {children}
+        <span className="own">
+          <Icon name="check" isSmall />
+          {formatCompanyHasThis(first, true)}
+          <CompanyFiles of={first} />
+        </span>
+      </>
     );
   if (!owned || !site) return children;
   return (
     <>
-      {/* documents edited on the drafting site have no page count to hide */}
-      {owned.kind === 'document' && children}
+      {children}
       <span className="own">
         <Icon name="check" isSmall />
         {message('person.own.these')} <OwnedFiles owned={owned} site={site} />
