@@ -18,6 +18,7 @@ import { checkProductRestrictionCall } from '../features/cart/endpoints/check-pr
 import { createCartCall } from '../features/cart/endpoints/create-cart.ts';
 import { getCartCall } from '../features/cart/endpoints/get-cart.ts';
 import { getCheckoutAddressCall } from '../features/cart/endpoints/get-checkout-address.ts';
+import { orderCartOnAccountCall } from '../features/cart/endpoints/order-cart-on-account.ts';
 import { removeLineCall } from '../features/cart/endpoints/remove-line.ts';
 import { removePromoCodeCall } from '../features/cart/endpoints/remove-promo-code.ts';
 import { returnToCheckoutCall } from '../features/cart/endpoints/return-to-checkout.ts';
@@ -181,6 +182,7 @@ const GROUPS = [
       updateLineCall,
       removeLineCall,
       savePurchaseDetailsCall,
+      orderCartOnAccountCall,
       findCompanyCopiesCall,
       applyPromoCodeCall,
       removePromoCodeCall,

@@ -30,6 +30,9 @@ export const purchaseDetails = z.object({
     .refine((jobs) => Object.keys(jobs).length <= MAX_JOBS_OF_CART),
 });
 
+/** An order on account: the company and the total in cents that the page showed. */
+export const onAccountOrder = z.object({ companyId: z.uuid(), total: z.number().int().min(1).max(999_999_999) });
+
 /** Maps the lines of a body to the shop's types; drops all other fields (security rule 3). */
 export const newLinesOf = (items: z.output<typeof lineItems>): NewLine[] =>
   items.map((item) => ({ productId: item.product_id, variantId: item.variant_id, quantity: item.quantity }));

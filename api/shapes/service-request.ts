@@ -26,6 +26,7 @@ export const serviceRequestShape = z
           validThrough: z.string().nullable(),
         })
         .optional(),
+      limit: z.number().int().optional(),
     }),
     note: z.string(),
     createdAt: z.string(),

@@ -80,6 +80,7 @@ export const FAILURES = {
   'company-request-open': { status: 409 },
   /** a company is closed only without a plan [COM-98] */
   'company-has-plan': { status: 409 },
+  'company-has-invoices': { status: 409 },
   /** it was answered or withdrawn, or staff began to carry it out */
   'request-ended': { status: 409 },
   /** verified for another company; the text does not say which */
@@ -104,6 +105,12 @@ export const FAILURES = {
   'approval-requester': { status: 409 },
   /** a promo code of the request isn't valid anymore */
   'approval-code': { status: 409 },
+  /** the company has no terms, so it can't order on account */
+  'terms-missing': { status: 409 },
+  'on-account-paused': { status: 409 },
+  'over-credit-limit': { status: 409 },
+  /** the platform did not respond: the order on account is finished or released later */
+  'account-order-pending': { status: 503 },
   /** the PO file isn't a PDF, JPG or PNG, or isn't safe */
   'purchase-order-file': { status: 422 },
   /** the certificate isn't a PDF, JPG or PNG up to 10 MB, or isn't safe; nothing was sent */

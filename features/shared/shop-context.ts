@@ -28,6 +28,7 @@ import type { MenuCounts } from '../content/use-cases/menu-counts.ts';
 import type { PersonRepository } from '../desk/repository/people.ts';
 import type { DocumentFiles } from '../documents/repository/document-files.ts';
 import type { CompanyInvoices } from '../invoices/repository/company-invoices.ts';
+import type { OnAccount } from '../invoices/repository/on-account.ts';
 import type { AnnouncedCharges } from '../plans/repository/announcements/announced-charges.ts';
 import type { AccountConsents } from '../plans/repository/consents.ts';
 import type { WebhookInbox } from '../plans/repository/payment-webhooks/webhook-inbox.ts';
@@ -67,6 +68,7 @@ export type ShopContext = {
   companyOrders: CompanyOrders;
   companyInvoices: CompanyInvoices;
   approvals: Approvals;
+  onAccount: OnAccount;
   closedCompanies: ClosedCompanies;
   editionNotices: EditionNotices;
   commerce: Commerce;

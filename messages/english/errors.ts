@@ -56,6 +56,7 @@ export const refusals = {
   'refusal.company-checkout-open': 'An order of the company is being paid. Nothing was sent. Try again in ten minutes.',
   'refusal.company-request-open':
     'Another request of the company is still open. Nothing was sent. Withdraw it, or wait for the answer.',
+  'refusal.company-has-invoices': 'The company has open invoices. Pay them first, then ask again. Nothing was changed.',
   'refusal.company-has-plan':
     'The company has a plan. Request its end or its move first, and close the company after its last day. Nothing was changed.',
   'refusal.request-ended':
@@ -84,6 +85,14 @@ export const refusals = {
     'A promo code of this request isn’t valid anymore, so the request went back. Nothing was ordered.',
   'refusal.tax-certificate-file':
     'This file couldn’t be used, so nothing was sent. Send a PDF, JPG or PNG up to 10 MB.',
+  'refusal.terms-missing':
+    'Your company has no terms, so it can’t order on account. Nothing was ordered. Pay by card, or apply for net 30.',
+  'refusal.on-account-paused':
+    'Ordering on account is paused for your company. Nothing was ordered. Pay the invoice that is past due, or pay by card.',
+  'refusal.over-credit-limit':
+    'This order is over your company’s credit limit. Nothing was ordered. Pay open invoices, or pay by card.',
+  'refusal.account-order-pending':
+    'We can’t confirm your order right now. It isn’t placed twice. Look in Order History in a few minutes before you try again.',
   'refusal.purchase-order-file':
     'This file isn’t a PDF, JPG or PNG that we can accept. It wasn’t added, and your cart hasn’t changed. Save it as a PDF and try again.',
   'refusal.order-not-paid': 'Only orders that are paid can be shared. Nothing was shared.',

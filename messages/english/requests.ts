@@ -16,12 +16,15 @@ export const requests = {
   'requests.kind.confirm-domain': 'Confirm a domain',
   'requests.kind.close-company': 'Close the company',
   'requests.kind.tax-certificate': 'Tax exemption certificate',
+  'requests.kind.open-terms': 'Apply for net 30',
+  'requests.kind.raise-limit': 'Ask for a higher limit',
 
   'requests.plan': '{plan}, {seats}',
   'requests.seats': { one: '{count} seat', other: '{count} seats' },
   'requests.seats.to': { one: 'Keep {count} seat', other: 'Keep {count} seats' },
   'requests.email.to': 'To {email}',
   'requests.certificate': '{state}, certificate {number}',
+  'requests.limit.of': 'Limit {amount}',
   'requests.sent': 'Sent {date}',
   'requests.state.open': 'Open, answer by {date}',
   'requests.state.late': 'Open, answer is late',
@@ -76,6 +79,13 @@ export const requests = {
     '{company} has no administrator. Customer service checks with the company and names one of its members.',
   'requests.new.confirm-domain.text':
     'Without access to the DNS of {domain}, customer service checks another way that it belongs to {company}. The confirmation is good for a year.',
+  'requests.new.open-terms.text':
+    'With net 30, buyers of {company} can order on account. Each invoice is due 30 days after its date. Name two trade references in the note.',
+  'requests.new.open-terms.field': 'Limit you ask for',
+  'requests.new.raise-limit.text': 'Open invoices of {company} count toward the limit, which is {amount} now.',
+  'requests.new.raise-limit.field': 'New limit',
+  'requests.new.limit.hint': 'In US dollars, up to 1,000,000',
+  'requests.new.limit.wrong': 'Enter an amount such as 5,000, higher than the limit you have.',
   'requests.new.close-company.text':
     'Closing {company} ends its page, its invitations and its domains for all members. It can’t be undone.',
   'requests.new.close-company.keep':

@@ -5,6 +5,7 @@ import { approvalMailMessages } from './english/approvals.ts';
 import { companyMailMessages } from './english/company.ts';
 import { debit } from './english/debit.ts';
 import { invoiceMailMessages } from './english/invoices.ts';
+import { onAccountMailMessages } from './english/on-account.ts';
 import { purchase } from './english/purchase.ts';
 import { quoteMailMessages } from './english/quotes.ts';
 import { renewal } from './english/renewal.ts';
@@ -24,6 +25,7 @@ const en = {
   ...requestMailMessages,
   ...approvalMailMessages,
   ...invoiceMailMessages,
+  ...onAccountMailMessages,
   ...quoteMailMessages,
   ...taxExemptionMailMessages,
 } as const;

@@ -88,8 +88,9 @@ export const shopperProfileOf = (person: Pick<DemoPerson, 'sub'>): string =>
 
 /** Builds the orders of the demo's companies; each has a cart, by which the store knows the company. */
 const companyOrders = (demo: Demo, skus: ReadonlyMap<string, string>, now: Date): UnnumberedOrder[] =>
-  listCompanyOrders(demo, now).map(({ person, cartId, orderedAt, lines }) => ({
+  listCompanyOrders(demo, now).map(({ person, cartId, orderedAt, lines, isOnAccount }) => ({
     ...orderOf(person, demo),
+    ...(isOnAccount ? { paymentMethod: 'On account' } : {}),
     cartId,
     dateCreated: orderedAt.toISOString(),
     status: 'Completed',

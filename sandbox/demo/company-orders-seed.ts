@@ -29,7 +29,11 @@ export function listCompanyOrders({ companies, people }: Pick<Demo, 'companies' 
  * the embedded commerce platform, whose orders it reads.
  */
 export async function seedCompanyOrders(tx: Queryable, demo: Demo, now: Date): Promise<void> {
-  for (const { company, person, cartId, poNumber, job, lines, downloads, orderedAt } of listCompanyOrders(demo, now)) {
+  await seedTerms(tx, demo, now);
+  for (const { company, person, cartId, poNumber, job, lines, downloads, orderedAt, isOnAccount } of listCompanyOrders(
+    demo,
+    now,
+  )) {
     const name = `${person.firstName} ${person.lastName}`;
     const skuOf = (code: string): string => demo.catalogue.find((entry) => entry.code === code)?.sku ?? code;
     const jobs = Object.fromEntries(job === '' ? [] : lines.map(([code]) => [skuOf(code), job]));
@@ -51,6 +55,7 @@ export async function seedCompanyOrders(tx: Queryable, demo: Demo, now: Date): P
        CROSS JOIN LATERAL jsonb_array_elements(o.lines) WITH ORDINALITY AS line (of, place)`,
       [cartId, job],
     );
+    if (isOnAccount) await seedInvoice(tx, cartId);
     for (const { by, code, format, daysAgo } of downloads) {
       const reader = demo.people.find(({ key }) => key === by);
       if (!reader) continue;
@@ -68,4 +73,30 @@ export async function seedCompanyOrders(tx: Queryable, demo: Demo, now: Date): P
       );
     }
   }
+}
+
+/** The terms that staff opened. */
+async function seedTerms(tx: Queryable, { companies, shop }: Demo, now: Date): Promise<void> {
+  for (const { companyId, terms } of companies)
+    if (terms)
+      await tx.query(
+        'INSERT INTO store.company_terms (company_id, credit_limit, opened_at, opened_by) VALUES ($1, $2, $3, $4)',
+        [companyId, terms.limit, new Date(now.getTime() - terms.openedDaysAgo * DAY_MS), shop.supportEmail],
+      );
+}
+
+/** The open invoice of an order on account; a reminder of a week past due was sent. */
+async function seedInvoice(tx: Queryable, cartId: string): Promise<void> {
+  await tx.query(
+    `INSERT INTO store.account_order (cart_id, company_id, total, placed_at, leased_until, order_number, reminded_days)
+     SELECT cart_id, company_id, total, ordered_at, now(), order_number, 7 FROM store.company_order WHERE cart_id = $1`,
+    [cartId],
+  );
+  await tx.query(
+    `INSERT INTO store.invoice (number, company_id, company_name, sub, user_id, buyer_name, po_number, job, copies, issued_at, due_on, total)
+     SELECT o.order_number, o.company_id, o.company_name, o.sub, o.user_id, o.buyer_name, o.po_number, max(l.job), sum(l.quantity),
+       o.ordered_at, (o.ordered_at AT TIME ZONE 'UTC')::date + 30, o.total
+     FROM store.company_order o JOIN store.company_order_line l USING (order_number) WHERE o.cart_id = $1 GROUP BY o.order_number`,
+    [cartId],
+  );
 }

@@ -38,7 +38,8 @@ async function fill(tx: Queryable, place: DemoPlace): Promise<void> {
        store.service_request, store.service_request_act, store.company_changes_emitted, store.cart_purpose, store.company_checkout,
        store.company_order, store.company_order_line, store.company_download, store.purchase_order_file, store.closed_company,
        store.edition_notice, store.known_edition, store.approval_request, store.quote, store.quote_link, store.quote_act,
-       store.tax_certificate, store.tax_exempt_customer RESTART IDENTITY`,
+       store.tax_certificate, store.tax_exempt_customer, store.company_terms, store.account_order, store.invoice,
+       store.credit_note, store.invoice_payment, store.invoice_payment_item RESTART IDENTITY`,
   );
   await tx.query('TRUNCATE store.outgoing_event, store.event_delivery, store.insight RESTART IDENTITY');
   await tx.query('INSERT INTO store.mails_since (at) VALUES ($1)', [ground.clock.now()]);

@@ -49,7 +49,7 @@ type Subject = { key: string; details: object };
 async function findSubject(
   tx: Queryable,
   { companies, people, shop }: Demo,
-  { kind, person, companyId, domain, email, seats }: DemoRequest,
+  { kind, person, companyId, domain, email, seats, limit }: DemoRequest,
   now: Date,
 ): Promise<Subject | null> {
   const company = companies.find((each) => each.companyId === companyId);
@@ -57,6 +57,7 @@ async function findSubject(
     const asked = domain ?? company.domain;
     return { key: `domain:${companyId}:${asked}`, details: { domain: asked } };
   }
+  if (company && kind === 'open-terms') return { key: `company:${companyId}`, details: { limit } };
   const owner = people.find(({ key }) => key === person)?.subscription;
   if (!owner || !(await hasPayment(tx))) return null;
   const { rows } = await tx.query<{ id: string }>(

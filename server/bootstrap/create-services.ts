@@ -15,6 +15,7 @@ import { createPurchaseOrderFiles } from '../persistence/companies/purchase-orde
 import { createCustomerCarts } from '../persistence/customer-carts.ts';
 import { createPersonRepository } from '../persistence/desk/person-repository.ts';
 import { createCompanyInvoices } from '../persistence/invoices/company-invoices.ts';
+import { createOnAccount } from '../persistence/invoices/on-account.ts';
 import { createMadeCarts } from '../persistence/made-carts.ts';
 import { createMemberCouponRepository } from '../persistence/member-coupon-repository.ts';
 import { createPaidInvitations } from '../persistence/paid-invitations.ts';
@@ -79,6 +80,7 @@ export async function createServices({
     companyOrders: createCompanyOrders(db, purchaseOrderFiles),
     companyInvoices: createCompanyInvoices(db, outbox),
     approvals: createApprovals(db, outbox, purchaseOrderFiles),
+    onAccount: createOnAccount(db, outbox),
     closedCompanies: createClosedCompanies(db),
     editionNotices: createEditionNotices(db, outbox),
     events: createWebhookInbox(db, queue),

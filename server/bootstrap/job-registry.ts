@@ -6,6 +6,8 @@ import type { JobRules } from '../../core/queue/queue.ts';
 import { processApprovalsJob } from '../../features/approvals/use-cases/process-approvals.ts';
 import { notifyNewEditionsJob } from '../../features/company/use-cases/notify-new-editions.ts';
 import { recoverInvoicePaymentsJob } from '../../features/invoices/use-cases/follow-payment.ts';
+import { finishAccountOrdersJob } from '../../features/invoices/use-cases/place-order-on-account.ts';
+import { remindOfInvoicesJob } from '../../features/invoices/use-cases/remind-of-invoices.ts';
 import { orderPlacedJob } from '../../features/orders/use-cases/mail-order.ts';
 import { orderRefundedJob } from '../../features/orders/use-cases/mail-refund.ts';
 import { notifyFilesReadyJob } from '../../features/orders/use-cases/notify-files-ready.ts';
@@ -77,12 +79,14 @@ export const JOBS = [
   recoverSubscriptionsJob,
   finishPaidInvitationsJob,
   recoverInvoicePaymentsJob,
+  finishAccountOrdersJob,
   notifyFilesReadyJob,
   reconcileJob,
   emitOrderEventsJob,
   emitCompanyEventsJob,
   collectSitemapJob,
   dueRemindersJob,
+  remindOfInvoicesJob,
   notifyNewEditionsJob,
   processApprovalsJob,
   expireQuotesJob,

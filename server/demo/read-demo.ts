@@ -74,6 +74,8 @@ export type DemoPerson = {
 export type DemoCompanyOrder = {
   by: string;
   daysAgo: number;
+  /** an open invoice, instead of paid by card */
+  isOnAccount?: boolean;
   poNumber: string;
   job: string;
   lines: [string, number][];
@@ -111,6 +113,8 @@ type DemoCompany = {
   /** a second domain, which isn't verified yet */
   pendingDomain?: string;
   createdDaysAgo: number;
+  /** net 30; the limit in cents */
+  terms?: { limit: number; openedDaysAgo: number };
   members: { sub: string; roles: string[]; joinedDaysAgo: number }[];
   /** cents; absent: none */
   approvalLimit?: number;
@@ -129,6 +133,8 @@ export type DemoRequest = {
   domain?: string;
   email?: string;
   seats?: number;
+  /** the requested credit limit, cents */
+  limit?: number;
   note: string;
   dueInDays: number;
 };

@@ -43,6 +43,8 @@ export const storeMigrations: Migrations = {
     quote_link: { isOver: `it.expires_at < now() - interval '90 days'` },
     quote_act: { keeps: 'goes with its quote' },
     company_download: { isOver: `it.at < now() - interval '7 years'` },
+    company_terms: { keeps: 'one for each company with terms, also closed ones' },
+    account_order: { keeps: 'goes with its invoice; a reservation is deleted or becomes one' },
     checkout: { keeps: 'what a buyer agreed to before a charge' },
     account_consent: { keeps: 'what a customer agreed to' },
     announced_charge: { keeps: 'what a customer was told of a charge' },
@@ -814,5 +816,26 @@ export const storeMigrations: Migrations = {
      CREATE INDEX tax_certificate_end ON store.tax_certificate (valid_through);
      CREATE INDEX tax_certificate_payer ON store.tax_certificate (payment_customer_id) WHERE payment_customer_id IS NOT NULL;
      CREATE TABLE store.tax_exempt_customer (customer_id int PRIMARY KEY, category text);`,
+    // the terms of companies, and their orders on account: a reservation until it has its order's number
+    `CREATE TABLE store.company_terms (
+       company_id uuid PRIMARY KEY,
+       credit_limit bigint NOT NULL CHECK (credit_limit > 0),
+       opened_at timestamptz NOT NULL,
+       opened_by text NOT NULL,
+       closed_at timestamptz,
+       paused_at timestamptz,
+       told_paused_at timestamptz,
+       version int NOT NULL DEFAULT 1
+     );
+     CREATE TABLE store.account_order (
+       cart_id text PRIMARY KEY,
+       company_id uuid NOT NULL,
+       total bigint NOT NULL CHECK (total > 0),
+       placed_at timestamptz NOT NULL,
+       leased_until timestamptz NOT NULL,
+       order_number bigint UNIQUE,
+       reminded_days int NOT NULL DEFAULT 0
+     );
+     CREATE INDEX account_order_reserved ON store.account_order (company_id) WHERE order_number IS NULL;`,
   ],
 };

@@ -102,6 +102,13 @@ const RULES: Record<string, Rule> = {
     foreign: [200],
     own: [200],
   },
+  'POST /api/cart/order-on-account': {
+    input: ({ companyId }) => ({ companyId, total: 8_883 }),
+    nobody: [401],
+    // without a cart, which company it would be for doesn't matter
+    foreign: [404],
+    own: [404],
+  },
   'GET /api/companies/copies': { input: () => ({ skus: 'A101-2025' }), nobody: [401], foreign: [200], own: [200] },
   'GET /api/companies/read': { input: company, ...ownCompanies },
   'POST /api/companies/create': { input: () => newCompany, nobody: [401], foreign: [200], own: [200] },

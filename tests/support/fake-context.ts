@@ -25,6 +25,7 @@ import { createFakeConsents } from './fake/consents.ts';
 import { createFakeContent } from './fake/content.ts';
 import { createFakeEditionNotices } from './fake/edition-notices.ts';
 import { createFakeMadeCarts } from './fake/made-carts.ts';
+import { createFakeOnAccount } from './fake/on-account.ts';
 import { createFakeOutbox } from './fake/outbox.ts';
 import { createFakePaidInvitations } from './fake/paid-invitations.ts';
 import { createFakePayment, FACILITY, MEMBER_COUPON, UNLIMITED } from './fake/payment.ts';
@@ -235,6 +236,7 @@ export function createFakeShop({
   const { subscriptionSessions, kept } = createFakeSubscriptionSessions(sessions);
   const { outbox, jobs, mailbox, put } = createFakeOutbox();
   const companyInvoices = createFakeCompanyInvoices(outbox);
+  const onAccount = createFakeOnAccount({ ...companyInvoices, checkouts: companyPurchases.checkouts, outbox });
   const requests = createFakeRequests(outbox);
   const approvals = createFakeApprovals({ outbox, carts: customerCarts.carts, purchases: companyPurchases });
   const quotes = createFakeQuotes(outbox);
@@ -277,6 +279,7 @@ export function createFakeShop({
       companyOrders: companyPurchases.companyOrders,
       companyInvoices: companyInvoices.companyInvoices,
       approvals: approvals.approvals,
+      onAccount: onAccount.onAccount,
       closedCompanies: companyPurchases.closedCompanies,
       editionNotices: editionNotices.editionNotices,
       menuCounts: { known: () => ({ counts: new Map(), requested: [], isComing: false }), refresh: async () => {} },
@@ -384,6 +387,7 @@ export function createFakeShop({
     companyInvoices,
     /** requests for approval, by number */
     approvals,
+    onAccount,
     paidInvitations,
     editionNotices,
     madeCarts,

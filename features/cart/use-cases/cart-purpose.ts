@@ -189,24 +189,28 @@ export const buyerNameOf = ({ profile: { firstName, lastName, email } }: Custome
   `${firstName} ${lastName}`.trim() || email;
 
 /**
- * Checks the rules again, records for whom the order of this cart will be, and then runs `open`, which returns the
- * cart's address. A customer who never bought for a company has no purpose, and needs no check. [COM-50]
+ * Checks the rules again, records for whom the order of this cart will be, and then runs `open` with that company, null
+ * for the customer. A customer who never bought for a company has no purpose, and needs no check. [COM-50]
  */
-export async function withCompanyCheckout(
+export async function withCompanyCheckout<T>(
   context: ShopContext,
   cartId: string,
-  open: () => Promise<Result<string, FailureCode>>,
-): Promise<Result<string, FailureCode>> {
-  if (context.actor.kind !== 'customer' || (await context.purposes.find(context.actor.sub)) === null) return open();
+  open: (company: CompanyDetails | null) => Promise<Result<T, FailureCode>>,
+): Promise<Result<T, FailureCode>> {
+  if (context.actor.kind !== 'customer' || (await context.purposes.find(context.actor.sub)) === null) return open(null);
   return lockCartPurpose(context, async () => {
     // another tab switched the purpose in between, which recreated the cart
     if ((await getCurrentCartId(context)) !== cartId) return err('conflict');
     const recorded = await recordCheckout(context, cartId);
-    return recorded.ok ? open() : recorded;
+    return recorded.ok ? open(recorded.value) : recorded;
   });
 }
 
-async function recordCheckout(context: ShopContext, cartId: string): Promise<Result<null, FailureCode>> {
+/** Returns the company whose checkout was recorded; null for the customer's own. */
+async function recordCheckout(
+  context: ShopContext,
+  cartId: string,
+): Promise<Result<CompanyDetails | null, FailureCode>> {
   if (context.actor.kind !== 'customer') return err('unauthorized');
   const checked = await checkCompanyCheckout(context);
   if (!checked.ok) return checked;
@@ -233,5 +237,5 @@ async function recordCheckout(context: ShopContext, cartId: string): Promise<Res
     jobs: purpose.jobs,
   };
   await context.purposes.startCheckout(checkout, context.now());
-  return ok(null);
+  return ok(details);
 }

@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '../../../core/result.ts';
-import type { CompanyMember, CompanyRole } from '../../../platforms/users/client/companies.ts';
+import type { CompanyDetails, CompanyMember, CompanyRole } from '../../../platforms/users/client/companies.ts';
 import { getExpiry } from '../../approvals/rules/approval-states.ts';
 import { type ApprovalRule, readApprovalRule } from '../../company/rules/approval-need.ts';
 import { sortRoles } from '../../company/rules/company-roles.ts';
@@ -18,6 +18,10 @@ import type { CartView } from './view-cart.ts';
 export type CartCompany = {
   companyId: string;
   name: string;
+  legalName: string | null;
+  address: CompanyDetails['company']['address'];
+  /** gets the invoices */
+  invoiceEmail: string;
   /** the caller's */
   roles: CompanyRole[];
   canOrder: boolean;
@@ -88,6 +92,9 @@ async function viewCompany(
   return ok({
     companyId,
     name: company.name,
+    legalName: company.legalName,
+    address: company.address,
+    invoiceEmail: company.invoiceEmail,
     roles: sortRoles(roles),
     canOrder,
     buyers: canOrder

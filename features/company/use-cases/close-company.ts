@@ -12,8 +12,12 @@ const ORDER_MINUTES = 10;
 /** Carts that can still be paid are younger. */
 const CART_DAYS = 30;
 
-export type OpenBusiness = 'company-checkout-open' | 'company-request-open' | 'company-has-plan';
-type Needs = Pick<ShopContext, 'purposes' | 'requests' | 'approvals' | 'payment' | 'commerce' | 'now'>;
+export type OpenBusiness =
+  | 'company-checkout-open'
+  | 'company-request-open'
+  | 'company-has-plan'
+  | 'company-has-invoices';
+type Needs = Pick<ShopContext, 'purposes' | 'requests' | 'approvals' | 'payment' | 'commerce' | 'onAccount' | 'now'>;
 
 /**
  * Returns what must end before a company can be closed; null if nothing is open. An unpaid checkout may
@@ -24,14 +28,16 @@ export async function findOpenBusiness(
   companyId: string,
   paymentCustomerId: string | null,
 ): Promise<OpenBusiness | 'unavailable' | null> {
-  const [paying, open, isWaiting, plan] = await Promise.all([
+  const [paying, open, isWaiting, plan, account] = await Promise.all([
     findPaidCheckout(context, companyId),
     context.requests.list({ companyId, isOpen: true }),
     context.approvals.hasOpen(companyId),
     findLivingSubscription(context, paymentCustomerId),
+    context.onAccount.readAccount(companyId),
   ]);
   if (plan.ok && plan.value) return 'company-has-plan';
   if (!plan.ok && plan.code !== 'stripe_customer_invalid') return 'unavailable';
+  if (account.open + account.reserved > 0) return 'company-has-invoices';
   if (paying) return paying;
   return isWaiting || open.some(({ kind }) => kind !== 'close-company') ? 'company-request-open' : null;
 }

@@ -7,6 +7,7 @@ import {
   doConfirmDomain,
 } from './pages/companies/company-forms.tsx';
 import { showCompaniesWithoutAdministrator, showCompany } from './pages/companies/desk-company-page.tsx';
+import { doChangeTerms, termsForm } from './pages/companies/terms-forms.tsx';
 import { doUpload, showDocuments } from './pages/documents/documents-page.tsx';
 import { doResendEvent, resendEventForm, showEvents } from './pages/events/events-page.tsx';
 import { showFind } from './pages/find/find-page.tsx';
@@ -55,6 +56,8 @@ export const DESK_ROUTES: readonly DeskRoute[] = [
   { method: 'POST', path: /^\/carts\/new$/, run: doMakeCart },
   { method: 'GET', path: /^\/carts\/([\da-f-]{36})\/cancel$/, run: cancelCartForm },
   { method: 'POST', path: /^\/carts\/([\da-f-]{36})\/cancel$/, run: doCancelCart },
+  { method: 'GET', path: /^\/companies\/([\da-f-]{36})\/((?:set|close|pause|resume)-terms)$/, run: termsForm },
+  { method: 'POST', path: /^\/companies\/([\da-f-]{36})\/((?:set|close|pause|resume)-terms)$/, run: doChangeTerms },
   { method: 'GET', path: /^\/requests$/, run: showRequests },
   { method: 'GET', path: /^\/requests\/([\da-f-]{36})\/file$/, run: showRequestFile },
   { method: 'GET', path: /^\/requests\/([\da-f-]{36})\/(carry-out|decline)$/, run: decisionForm },

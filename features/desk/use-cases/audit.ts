@@ -46,6 +46,10 @@ const DESK_ACTS = [
   'change-administrator',
   'send-cart',
   'cancel-cart',
+  'set-terms',
+  'close-terms',
+  'pause-terms',
+  'resume-terms',
 ] as const;
 type DeskRead = (typeof DESK_READS)[number];
 export type DeskAct = (typeof DESK_ACTS)[number];

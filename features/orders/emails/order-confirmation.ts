@@ -49,7 +49,7 @@ export type FileLine = OrderedLine & FileDelivery;
 
 const FORMATS = { docx: 'order.word', pdf: 'order.pdf', xlsx: 'order.sheet', zip: 'order.zip' } as const;
 
-const isAwaited = (line: OrderedLine): boolean => line.delivery === 'file' && line.formats.length === 0;
+export const isAwaited = (line: OrderedLine): boolean => line.delivery === 'file' && line.formats.length === 0;
 const codeOf = (sku: string): string => plainTitle(shortNumber(sku));
 
 function subjectOf({ say }: MailWriter, company: string, order: OrderFacts): string {
@@ -103,7 +103,8 @@ export function documentOf(writer: MailWriter, shop: MailShop, orderNumber: numb
   };
 }
 
-function sumOf(writer: MailWriter, order: OrderFacts): MailSum {
+/** Returns the sum of an order; `label` names its total. */
+export function createOrderSum(writer: MailWriter, order: OrderFacts, label: string): MailSum {
   const { say } = writer;
   const { subtotal, discount, coupon, couponCode, tax, total, billedTo } = order;
   return {
@@ -133,17 +134,22 @@ function sumOf(writer: MailWriter, order: OrderFacts): MailSum {
         order.exemptBy,
       ),
     ],
-    total: { label: total === 0 ? say('order.free') : say('order.paid', { method: order.paidWith }), amount: total },
+    total: { label, amount: total },
   };
 }
 
-/** The company and the PO, of an order for a company. */
-function companyFacts({ say }: MailWriter, { company }: OrderFacts): MailBlock[] {
+/** The company, the PO and further facts, of an order for a company. */
+export function createCompanyFacts(
+  { say }: MailWriter,
+  { company }: OrderFacts,
+  more: readonly { label: string; value: [string] }[] = [],
+): MailBlock[] {
   if (!company) return [];
   const { name, poNumber } = company;
   const rows = [
     { label: say('order.company'), value: [plainTitle(name)] },
     ...(poNumber === '' ? [] : [{ label: say('order.po'), value: [plainTitle(poNumber)] }]),
+    ...more,
   ];
   return [{ is: 'facts', rows }];
 }
@@ -181,9 +187,16 @@ export const orderConfirmation = defineEmail({
       blocks: [
         mailText(say(textOf(order, isReady), { number, date: date(order.orderedAt) })),
         { is: 'button', label: say('order.button'), href: writer.url(orderPath(order.orderNumber)) },
-        ...companyFacts(writer, order),
+        ...createCompanyFacts(writer, order),
         { is: 'documents', documents: order.lines.map((line) => documentOf(writer, shop, order.orderNumber, line)) },
-        { is: 'sum', ...sumOf(writer, order) },
+        {
+          is: 'sum',
+          ...createOrderSum(
+            writer,
+            order,
+            order.total === 0 ? say('order.free') : say('order.paid', { method: order.paidWith }),
+          ),
+        },
         smallMailText(
           ...writer.parts<MailInline>(order.hasReceipt ? 'order.receipt.attached' : 'order.receipt', { orders }),
         ),

@@ -25,6 +25,32 @@ async function annBought(
 const cents = (text: string): number => Number(text.replace(/[$,]/g, '').replace('−', '-').replace('.', '')) || 0;
 
 describe('the receipt of an order', () => {
+  it('[NET-23] is an invoice with PO and due date for an order on account, which is paid only once it is', async () => {
+    const company = {
+      companyId: '5b0a6c1e-0008-4c3e-9a51-000000000001',
+      name: 'Mendez Builders',
+      invoiceEmail: 'accounts@mendez.example',
+      poNumber: 'MB-2026-124',
+      poFileName: null,
+    };
+    const onAccount = (paidAt: string | null) => (order: DocumentOrder) =>
+      Object.assign(order, { company, paymentMethod: 'On account', invoice: { dueOn: '2026-06-30', paidAt } });
+    const { pdf } = await annBought(onAccount(null));
+    expect(pdf.title).toBe('Invoice 101');
+    for (const part of [
+      'Invoice Open',
+      'Due 06/30/2026',
+      'Terms On account, net 30',
+      'MB-2026-124',
+      'Total $109.25',
+      'The total is due 06/30/2026.',
+    ])
+      expect(pdf.text).toContain(part);
+    expect(pdf.text).not.toContain('Paid');
+    const paid = await annBought(onAccount('2026-06-20T12:00:00.000Z'));
+    for (const part of ['Invoice Paid 06/20/2026', 'Paid $109.25']) expect(paid.pdf.text).toContain(part);
+  });
+
   it('[ACC-06] [FMT-06] shows buyer, items and seller, always with two decimals', async () => {
     const { pdf } = await annBought();
     expect([pdf.pages.length, pdf.title, pdf.language, pdf.isTagged]).toEqual([1, 'Receipt 101', 'en', true]);

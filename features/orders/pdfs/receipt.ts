@@ -13,11 +13,11 @@ import {
 /** A refund does not change the receipt and has a separate document: the credit note. */
 const wasPaid = (order: DocumentOrder): boolean => isOrderPaid(order) || isRefunded(order);
 
-/** The store's receipt of an order of documents: unchanged by later events of the order. [ACC-06] [RTE-08] [FMT-06] */
+/** The store's receipt of an order of documents, or its invoice if it's on account: unchanged by later events of the order but the payment. [ACC-06] [RTE-08] [FMT-06] */
 export function buildReceiptPdf(order: DocumentOrder, shop: PdfSeller): BillingDocument {
   const writer = createPdfRenderer(shop);
   const { say, money, date } = writer;
-  const title = say('receipt.title');
+  const title = say(order.invoice ? 'invoice.title' : 'receipt.title');
   const number = String(order.orderNumber);
   return {
     ...writer.frame,
@@ -28,11 +28,14 @@ export function buildReceiptPdf(order: DocumentOrder, shop: PdfSeller): BillingD
     facts: [
       { label: say('receipt.order'), value: number },
       { label: say('paper.date'), value: date(order.createdAt) },
-      {
-        label: say(wasPaid(order) ? 'receipt.method' : 'receipt.method.asked'),
-        value: order.paymentMethod,
-        isWords: true,
-      },
+      ...(order.invoice ? [{ label: say('invoice.due'), value: date(order.invoice.dueOn) }] : []),
+      order.invoice
+        ? { label: say('invoice.terms'), value: say('invoice.net'), isWords: true }
+        : {
+            label: say(wasPaid(order) ? 'receipt.method' : 'receipt.method.asked'),
+            value: order.paymentMethod,
+            isWords: true,
+          },
     ],
     parties: [
       { title: say('paper.billedTo'), lines: getBillingLines(order.billing) },
@@ -69,7 +72,13 @@ const getCompanyLines = ({ say }: PdfRenderer, { name, poNumber }: OrderCompany)
   ...(poNumber === '' ? [] : [say('receipt.po', { number: poNumber })]),
 ];
 
-function statusOf({ say }: PdfRenderer, order: DocumentOrder): BillingDocument['status'] {
+function statusOf({ say, date }: PdfRenderer, order: DocumentOrder): BillingDocument['status'] {
+  if (order.invoice) {
+    const { paidAt } = order.invoice;
+    return paidAt === null
+      ? { text: say('invoice.open'), mood: 'open' }
+      : { text: say('invoice.paid', { date: date(paidAt) }), mood: 'ok' };
+  }
   // the platform's status: awaiting payment, declined, cancelled
   return wasPaid(order) ? { text: say('paper.paid'), mood: 'ok' } : { text: order.status, mood: 'open' };
 }
@@ -91,7 +100,11 @@ function sumsOf(writer: PdfRenderer, order: DocumentOrder): TotalsRow[] {
     ...less(say(isComplimentary(order) ? 'paper.given' : 'paper.discount'), discount),
     ...less(say('paper.code'), coupon),
     exemptBy === undefined ? { label, value: money(tax) } : getExemptRow(writer, exemptBy),
-    { label: say(wasPaid(order) ? 'paper.paid' : 'paper.total'), value: money(total), kind: 'answer' },
+    {
+      label: say(order.invoice?.paidAt === null || !wasPaid(order) ? 'paper.total' : 'paper.paid'),
+      value: money(total),
+      kind: 'answer',
+    },
   ];
 }
 
@@ -103,6 +116,19 @@ function noteOf({ say, date }: PdfRenderer, order: DocumentOrder): BillingNote[]
         { text: say('receipt.note.state'), isBold: true },
         { text: say('receipt.note.state.how', { status: order.status }) },
       ],
+    ];
+  if (order.invoice)
+    return [
+      [
+        { text: say('invoice.note'), isBold: true },
+        {
+          text:
+            order.invoice.paidAt === null
+              ? say('invoice.note.how', { date: date(order.invoice.dueOn) })
+              : say('invoice.note.paid', { date: date(order.invoice.paidAt) }),
+        },
+      ],
+      [{ text: say('receipt.note.use') }],
     ];
   const on = { date: date(order.createdAt), method };
   const paid =

@@ -68,6 +68,8 @@ export type DocumentOrder = AnyOrder &
     company?: OrderCompany;
     /** the number of the certificate because of which it has no tax */
     exemptBy?: string;
+    /** of an order on account; `dueOn`: an ISO day, `paidAt`: null while it is open */
+    invoice?: { dueOn: string; paidAt: string | null };
   };
 
 /** A purchase, renewal or change of a subscription; its number is that of the invoice. */

@@ -45,7 +45,7 @@ async function findOfPlan(context: ShopContext, number: string): Promise<Result<
 
 /** Finds any customer's refund, for the attachment of a mail; never for a caller. */
 export async function readCreditNote(
-  context: Pick<ShopContext, 'commerce' | 'files' | 'config' | 'purposes' | 'taxCertificates' | 'now'>,
+  context: Pick<ShopContext, 'commerce' | 'files' | 'config' | 'purposes' | 'taxCertificates' | 'onAccount' | 'now'>,
   number: string,
 ): Promise<Result<CreditNote, FailureCode>> {
   const requested = parseCreditNoteNumber(number);

@@ -12,7 +12,7 @@ export function parseOrderNumber(text: string | null | undefined): number | null
   return text && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null;
 }
 
-type Needs = Pick<ShopContext, 'commerce' | 'files' | 'config' | 'purposes' | 'taxCertificates' | 'now'>;
+type Needs = Pick<ShopContext, 'commerce' | 'files' | 'config' | 'purposes' | 'taxCertificates' | 'onAccount' | 'now'>;
 
 /**
  * Returns an order with its lines; `not-found` also if the caller may not see it. `unavailable` contains the platform's

@@ -3,16 +3,20 @@ import { defineJob, rowId } from '../../../core/queue/define-job.ts';
 import { ok, type Result } from '../../../core/result.ts';
 import type { CommerceOrderLine } from '../../../platforms/commerce/client/types.ts';
 import { recordOrderByNumber } from '../../company/use-cases/record-company-order.ts';
+import { isOnAccount } from '../../invoices/rules/on-account.ts';
 import { recordQuoteOrderByNumber } from '../../quotes/use-cases/record-quote-order.ts';
 import type { OutgoingMail } from '../../shared/emails/outbox-port.ts';
 import { toOutgoing } from '../../shared/emails/write-mail.ts';
 import type { ShopWorker } from '../../shared/jobs.ts';
 import type { ShopContext } from '../../shared/shop-context.ts';
-import { orderConfirmation } from '../emails/order-confirmation.ts';
+import { type OrderFacts, orderConfirmation } from '../emails/order-confirmation.ts';
 import type { DocumentOrder } from '../rules/order.ts';
 import { readOrder } from './find-order.ts';
 
-type Needs = Pick<ShopContext, 'commerce' | 'outbox' | 'config' | 'files' | 'purposes' | 'taxCertificates' | 'now'>;
+type Needs = Pick<
+  ShopContext,
+  'commerce' | 'outbox' | 'config' | 'files' | 'purposes' | 'taxCertificates' | 'onAccount' | 'now'
+>;
 
 /**
  * Emails the confirmation of an order to its billing email address, and to the invoice email of its company. Idempotent. `unavailable`: the order could not be
@@ -24,7 +28,8 @@ export async function mailOrder(context: Needs, orderNumber: number): Promise<Re
   const found = await readOrder(context, orderNumber);
   if (!found.ok) return found;
   const order = found.value;
-  if (!order) return ok(null);
+  // an order on account has another email, with its invoice
+  if (!order || isOnAccount(order)) return ok(null);
   if (!(await context.outbox.has(`order-confirmation:${orderNumber}`)))
     await context.outbox.write(orderMail(context, order));
   const invoiceEmail = order.company?.invoiceEmail ?? '';
@@ -33,18 +38,16 @@ export async function mailOrder(context: Needs, orderNumber: number): Promise<Re
   return ok(null);
 }
 
-/** Builds the mail of an order, with its receipt as a PDF; `invoiceEmail`: the copy for the company. [CRT-19] [COM-52] */
-function orderMail(
-  { config, files }: Pick<Needs, 'config' | 'files'>,
-  order: DocumentOrder,
-  invoiceEmail?: string,
-): OutgoingMail {
-  const { orderNumber, billing, createdAt, lines, paymentMethod, company, ...placed } = order;
-  const content = orderConfirmation.content(config, {
+/** Maps an order to the facts of its emails; `isCopy`: to the invoice email of its company. */
+export function toOrderFacts(
+  { files }: Pick<Needs, 'files'>,
+  { billing, createdAt, lines, paymentMethod, company, ...placed }: DocumentOrder,
+  isCopy: boolean,
+): OrderFacts {
+  return {
     ...placed,
-    orderNumber,
     ...(company && {
-      company: { name: company.name, poNumber: company.poNumber, ...(invoiceEmail !== undefined && { isCopy: true }) },
+      company: { name: company.name, poNumber: company.poNumber, ...(isCopy && { isCopy: true }) },
     }),
     orderedAt: createdAt,
     firstName: billing.firstName,
@@ -62,13 +65,23 @@ function orderMail(
     paidWith: paymentMethod,
     billedTo: billing,
     hasReceipt: true,
-  });
-  const id = String(orderNumber);
+  };
+}
+
+/** Builds the mail of an order, with its receipt as a PDF; `invoiceEmail`: the copy for the company. [CRT-19] [COM-52] */
+function orderMail(
+  context: Pick<Needs, 'config' | 'files'>,
+  order: DocumentOrder,
+  invoiceEmail?: string,
+): OutgoingMail {
+  const { config } = context;
+  const content = orderConfirmation.content(config, toOrderFacts(context, order, invoiceEmail !== undefined));
+  const id = String(order.orderNumber);
   return toOutgoing(config, content, {
     key: `order-confirmation:${id}${invoiceEmail === undefined ? '' : ':company'}`,
     about: { type: 'order', id },
-    to: invoiceEmail ?? billing.email,
-    at: new Date(createdAt),
+    to: invoiceEmail ?? order.billing.email,
+    at: new Date(order.createdAt),
     attachments: [{ name: `receipt-${id}.pdf`, source: 'receipt', id }],
   });
 }

@@ -12,7 +12,7 @@ import { readRefunds } from './refund.ts';
 
 type Needs = Pick<
   ShopContext,
-  'commerce' | 'outbox' | 'config' | 'files' | 'purposes' | 'companyInvoices' | 'taxCertificates' | 'now'
+  'commerce' | 'outbox' | 'config' | 'files' | 'purposes' | 'companyInvoices' | 'taxCertificates' | 'onAccount' | 'now'
 >;
 
 /**

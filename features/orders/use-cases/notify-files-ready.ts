@@ -8,7 +8,10 @@ import type { ShopContext } from '../../shared/shop-context.ts';
 import { filesReady } from '../emails/files-ready.ts';
 import { readOrder } from './find-order.ts';
 
-type Needs = Pick<ShopContext, 'commerce' | 'outbox' | 'config' | 'files' | 'now' | 'purposes' | 'taxCertificates'>;
+type Needs = Pick<
+  ShopContext,
+  'commerce' | 'outbox' | 'config' | 'files' | 'now' | 'purposes' | 'taxCertificates' | 'onAccount'
+>;
 
 /** delay before buyers are notified of a new file: its PDF often follows right after it */
 const READY_SECONDS = 30;

@@ -27,9 +27,9 @@ export const SAMPLE_REQUEST: RequestFacts = {
 };
 
 /** The request in two to five lines. The customer's note and typed addresses are left out [SE-12]. */
-export function requestFacts({ say, date }: MailWriter, request: RequestFacts): MailBlock {
+export function requestFacts({ say, date, money }: MailWriter, request: RequestFacts): MailBlock {
   const { kind, companyName, details, createdAt } = request;
-  const { plan, domain, seats, certificate } = details;
+  const { plan, domain, seats, limit, certificate } = details;
   const company = companyName === null ? null : organizationName(companyName);
   return {
     is: 'facts',
@@ -39,6 +39,7 @@ export function requestFacts({ say, date }: MailWriter, request: RequestFacts): 
         ? [{ label: say('request.fact.plan'), value: [`${plan.name}, ${say('mail.seats', { count: plan.seats })}`] }]
         : []),
       ...(seats === undefined ? [] : [{ label: say('request.fact.seats'), value: [String(seats)] }]),
+      ...(limit === undefined ? [] : [{ label: say('request.fact.limit'), value: [money(limit)] }]),
       ...(company === null ? [] : [{ label: say('request.fact.company'), value: [company] }]),
       ...(domain === undefined ? [] : [{ label: say('request.fact.domain'), value: [domain] }]),
       ...(certificate === undefined

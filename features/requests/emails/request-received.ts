@@ -31,6 +31,7 @@ export const requestReceived = defineEmail({
         certificate: { state: 'TX', number: 'TX-01-339', organization: 'Osei Campus Services', validThrough: null },
       },
     },
+    terms: { kind: 'open-terms', companyName: 'Vega and Partners Architects', details: { limit: 500_000 } },
     domain: { kind: 'confirm-domain', companyName: 'Mendez Builders', details: { domain: 'mendezcivil.example.net' } },
   },
 });

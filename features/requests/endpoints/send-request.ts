@@ -20,6 +20,7 @@ export const sendRequestCall = defineEndpoint({
     domain: typedDomain.optional(),
     seats: z.number().int().optional(),
     email: z.string().max(254).optional(),
+    limit: z.number().int().optional(),
     note: z.string().max(MAX_NOTE_LENGTH).optional(),
   }),
   output: z.object({ request: serviceRequestShape, isNew: z.boolean() }),

@@ -1,3 +1,5 @@
+import type { Cents } from '../../../core/money.ts';
+
 /** What customers can request from customer service [specification 6]. */
 export const REQUEST_KINDS = [
   'end-plan',
@@ -8,6 +10,8 @@ export const REQUEST_KINDS = [
   'confirm-domain',
   'close-company',
   'tax-certificate',
+  'open-terms',
+  'raise-limit',
 ] as const;
 export type RequestKind = (typeof REQUEST_KINDS)[number];
 
@@ -30,9 +34,14 @@ export type RequestDetails = {
   domain?: string;
   /** `validThrough`: an ISO day; null: it has no end */
   certificate?: { state: string; number: string; organization: string; validThrough: string | null };
+  /** the credit limit that the company asks for, cents */
+  limit?: Cents;
 };
 
 export const isRequestKind = (text: unknown): text is RequestKind => REQUEST_KINDS.some((kind) => kind === text);
+
+/** Whether a request of this kind is about the terms of a company. */
+export const isTermsRequest = (kind: RequestKind): boolean => kind === 'open-terms' || kind === 'raise-limit';
 
 /** Whether a request of this kind is about the plan of the customer. */
 export const isPlanRequest = (kind: RequestKind): boolean =>

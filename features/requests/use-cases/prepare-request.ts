@@ -6,7 +6,13 @@ import { actForCompany } from '../../payment-methods/use-cases/act-for-company.t
 import { readOwnPlan } from '../../plans/use-cases/read-own-plan.ts';
 import type { FailureCode } from '../../shared/errors.ts';
 import type { ShopContext } from '../../shared/shop-context.ts';
-import { isCompanyRequest, isPlanRequest, type RequestDetails, type RequestKind } from '../rules/request-kinds.ts';
+import {
+  isCompanyRequest,
+  isPlanRequest,
+  isTermsRequest,
+  type RequestDetails,
+  type RequestKind,
+} from '../rules/request-kinds.ts';
 import type { RequestSubject } from '../rules/request-paths.ts';
 
 /** A request that the caller may send now. */
@@ -90,6 +96,11 @@ async function prepareCompanyRequest(
   // an administrator can name another without customer service
   if (kind === 'change-administrator' && members.some(({ roles }) => roles.includes('administrator')))
     return err('request-not-possible');
+  if (isTermsRequest(kind)) {
+    const terms = await context.onAccount.findTerms(companyId);
+    if ((kind === 'open-terms') === (terms !== null)) return err('request-not-possible');
+    return ok({ ...prepared, details: terms ? { limit: terms.limit } : {} });
+  }
   const open = kind === 'close-company' ? await findOpenBusiness(context, companyId, paymentCustomerId) : null;
   if (open) return err(open);
   if (kind !== 'confirm-domain') return ok(prepared);

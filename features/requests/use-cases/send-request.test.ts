@@ -220,3 +220,30 @@ it('[COM-98] a company with a plan can’t be closed', async () => {
   payment.subscriptions.set(plan.id, { ...plan, status: 'canceled', endedAt: '2026-06-15T12:00:00.000Z' });
   expect(await sendRequest(ann, closing)).toMatchObject({ ok: true });
 });
+
+it('[NET-15] an administrator applies for terms, and for a higher limit once they are open', async () => {
+  const { ann, ben, companyId, enroll } = await createCompanyShop();
+  await enroll(BEN, ['bookkeeper']);
+  const apply = { kind: 'open-terms', companyId, limit: 500_000 } as const;
+  expect(await sendRequest(ben, apply)).toMatchObject({ code: 'forbidden' });
+  expect(await sendRequest(ann, { ...apply, kind: 'raise-limit' })).toMatchObject({ code: 'request-not-possible' });
+  for (const limit of [0, -1, 1.5, 100_000_001])
+    expect(await sendRequest(ann, { ...apply, limit })).toMatchObject({ code: 'invalid', detail: 'limit' });
+  expect(unwrapOk(await sendRequest(ann, apply)).request).toMatchObject({ companyId, details: { limit: 500_000 } });
+  const terms = { companyId, limit: 500_000, seen: null, by: 'support@planroom.example', at: ann.now() };
+  await ann.onAccount.setLimit(terms, []);
+  expect(await sendRequest(ann, apply)).toMatchObject({ code: 'request-not-possible' });
+  const raise = { kind: 'raise-limit', companyId } as const;
+  expect(await sendRequest(ann, { ...raise, limit: 500_000 })).toMatchObject({ code: 'invalid', detail: 'limit' });
+  expect(unwrapOk(await sendRequest(ann, { ...raise, limit: 500_001 })).isNew).toBe(true);
+});
+
+it('[NET-16] a company with an order on account can’t be closed', async () => {
+  const { ann, companyId } = await createCompanyShop();
+  await ann.onAccount.setLimit({ companyId, limit: 500_000, seen: null, by: 'staff', at: ann.now() }, []);
+  unwrapOk(await ann.onAccount.reserve({ cartId: 'cart-1', companyId, total: 20_304 }, ann.now()));
+  const closing = { kind: 'close-company', companyId } as const;
+  expect(await sendRequest(ann, closing)).toEqual({ ok: false, code: 'company-has-invoices' });
+  await ann.onAccount.release('cart-1');
+  expect(await sendRequest(ann, closing)).toMatchObject({ ok: true });
+});

@@ -9,12 +9,22 @@ import type { ShopContext } from '../../shared/shop-context.ts';
 import { requestReceived } from '../emails/request-received.ts';
 import type { NewServiceRequest, ServiceRequest } from '../repository/service-requests.ts';
 import { getDueDay } from '../rules/request-due.ts';
-import type { RequestDetails, RequestKind } from '../rules/request-kinds.ts';
+import { isTermsRequest, type RequestDetails, type RequestKind } from '../rules/request-kinds.ts';
 import type { RequestSubject } from '../rules/request-paths.ts';
 import { type PreparedRequest, prepareRequest } from './prepare-request.ts';
 
+/** of a requested credit limit, cents */
+const MAX_LIMIT = 100_000_000;
+
 /** Values that the customer typed; only the fields of the kind count. */
-export type RequestForm = RequestSubject & { kind: RequestKind; seats?: number; email?: string; note?: string };
+export type RequestForm = RequestSubject & {
+  kind: RequestKind;
+  seats?: number;
+  email?: string;
+  /** cents */
+  limit?: number;
+  note?: string;
+};
 
 /**
  * Sends a request to customer service and confirms it by email. Idempotent: while one of the kind is open for the plan,
@@ -76,6 +86,11 @@ function readDetails(
   if (kind === 'change-billing-administrator') {
     const email = normalizeEmail(form.email ?? '').toLowerCase();
     return isEmail(email) ? ok({ ...details, email }) : err('invalid', 'email');
+  }
+  if (isTermsRequest(kind)) {
+    const { limit = 0 } = form;
+    const isHigher = Number.isInteger(limit) && limit > (details.limit ?? 0) && limit <= MAX_LIMIT;
+    return isHigher ? ok({ limit }) : err('invalid', 'limit');
   }
   if (kind === 'move-plan' && company === null) return err('invalid', 'company');
   return ok(details);

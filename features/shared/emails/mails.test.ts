@@ -255,6 +255,8 @@ describe('[LK-02] page 1 beside the number of a document', () => {
     ]);
     expect(Object.fromEntries(shown.filter(([, count]) => count !== 0))).toEqual({
       'order-confirmation': 2,
+      'order-on-account': 1,
+      'order-on-account-company': 1,
       refund: 1,
     });
     // a document without a picture, and a partial refund without documents

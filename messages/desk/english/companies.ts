@@ -138,6 +138,38 @@ export const companies = {
   'ask.change-administrator': 'Name an administrator of {company}?',
   'then.change-administrator':
     'The member becomes an administrator in addition to other roles, and gets an email. In the reason, say how you checked it with the company.',
+  'act.set-terms': 'Set terms',
+  'ask.set-terms': 'Set terms of {company}?',
+  'then.set-terms':
+    'Net 30: each invoice is due 30 days after its date. {used} of the limit is in use now. The administrators get an email with the limit, not the reason.',
+  'act.close-terms': 'Close terms',
+  'ask.close-terms': 'Close terms of {company}?',
+  'then.close-terms':
+    'Orders are then paid when placed. Open invoices, {used}, stay due on their dates. The administrators get an email.',
+  'act.pause-terms': 'Pause on account',
+  'ask.pause-terms': 'Pause on account for {company}?',
+  'then.pause-terms':
+    'No one can order on account for {company} until staff end the pause. Documents and seats aren’t affected. Administrators and bookkeepers get an email.',
+  'act.resume-terms': 'Resume on account',
+  'ask.resume-terms': 'Resume on account for {company}?',
+  'then.resume-terms':
+    '{company} can order on account again, unless an invoice is 15 days past due. Administrators and bookkeepers get an email.',
+  'terms.title': 'Terms and credit',
+  'terms.none': 'None. Orders are paid when placed.',
+  'terms.terms': 'Terms',
+  'terms.net': 'Net {days}, opened {date} by {email}',
+  'terms.limit': 'Limit',
+  'terms.limit.hint': 'In US dollars, such as 15,000',
+  'terms.limit.wrong': 'Enter an amount above zero, such as 15,000.',
+  'terms.used': 'Used',
+  'terms.used.left': '{used}, {left} left',
+  'terms.paused': 'Paused',
+  'terms.paused.no': 'No',
+  'terms.paused.staff': 'By staff',
+  'terms.paused.overdue': {
+    one: 'Yes, invoice {number} is {count} day past due',
+    other: 'Yes, invoice {number} is {count} days past due',
+  },
   'companies.none': 'Every company has an administrator.',
   'companies.title': 'Companies without an administrator',
   'needs.companies': {

@@ -3,6 +3,7 @@ export const deskRequests = {
   'requests.promise': 'Customers are promised an answer within two working days. The one due first is on top.',
   'requests.tabs': 'Kinds',
   'requests.tab.open': 'Open',
+  'requests.tab.terms': 'Terms',
   'requests.tab.plans': 'Plans',
   'requests.tab.companies': 'Companies',
   'requests.tab.domains': 'Domains',
@@ -34,6 +35,8 @@ export const deskRequests = {
   'requests.kind.confirm-domain': 'Domain',
   'requests.kind.close-company': 'Close the company',
   'requests.kind.tax-certificate': 'Tax certificate',
+  'requests.kind.open-terms': 'Net 30',
+  'requests.kind.raise-limit': 'Higher limit',
 
   'requests.what.plan': '{plan}, {seats}, through {date}',
   'requests.what.seats': { one: '{count} seat', other: '{count} seats' },
@@ -42,6 +45,7 @@ export const deskRequests = {
   'requests.what.certificate': '{state}',
   'requests.what.certificate.through': '{state}, expires {date}',
   'requests.what.none': 'No administrator',
+  'requests.what.limit': 'Limit {amount}',
 
   'requests.detail': 'Request',
   'requests.asked': 'Sent by {name}, {date}',
@@ -86,6 +90,8 @@ export const deskRequests = {
   'requests.do.close-company': 'Close the company',
   'requests.do.tax-certificate': 'Accept the certificate',
   'requests.decline.tax-certificate': 'Refuse with a reason',
+  'requests.do.open-terms': 'Open net 30',
+  'requests.do.raise-limit': 'Set the limit',
   'requests.decline': 'Decline with a reason',
 
   'requests.ask.end-plan': 'End this plan?',
@@ -96,6 +102,8 @@ export const deskRequests = {
   'requests.ask.confirm-domain': 'Confirm this domain?',
   'requests.ask.close-company': 'Close this company?',
   'requests.ask.tax-certificate': 'Accept this certificate?',
+  'requests.ask.open-terms': 'Open net 30?',
+  'requests.ask.raise-limit': 'Set a higher limit?',
   'requests.then.end-plan':
     'Subscription {subscription} doesn’t renew at the payment platform. It stays usable through {date}.',
   'requests.then.fewer-seats':
@@ -114,8 +122,13 @@ export const deskRequests = {
     '{company} is closed for all members: its page, invitations, and domains end. Its administrators keep its documents. Members keep their own accounts, documents, and orders. You can’t undo this.',
   'requests.then.tax-certificate':
     'No sales tax is charged for billing addresses in {state}, in the cart, checkouts, and renewals. Compare state, number, and name with the file first. The exemption is for {organization} only.',
+  'requests.then.open-terms':
+    'Buyers of {company} can then order on account within the limit. Its administrators get an email with the limit.',
+  'requests.then.raise-limit':
+    'The limit of {company} counts for orders from then on. Its administrators get an email with the limit.',
   'requests.company-checkout-open':
     'An order of this company is being paid, so it can’t be closed now. Try again in ten minutes.',
+  'requests.company-has-invoices': 'This company has open invoices. They must be paid first, then close the company.',
   'requests.company-has-plan':
     'This company has a plan. End it or move it first, and close the company after its last day.',
   'requests.company-request-open': 'Another request of this company is open. Answer it first, then close the company.',

@@ -86,7 +86,7 @@ async function readSold(tx: Queryable, now: Date): Promise<Sold[]> {
   const { rows } = await tx.query<Sold>(
     `SELECT o.id, date_created AS at, subtotal, discount, o.tax, total, payment_method AS method, billing, lines, r.id AS "refundId", r.done_at AS "refundedAt"
      FROM commerce.orders o LEFT JOIN commerce.refund r ON r.order_id = o.id
-     WHERE date_created > $1::timestamptz - make_interval(days => $2) ORDER BY o.id`,
+     WHERE payment_method <> 'On account' AND date_created > $1::timestamptz - make_interval(days => $2) ORDER BY o.id`,
     [now, HISTORY_DAYS],
   );
   return rows;

@@ -282,6 +282,7 @@ it('[SE-01] every call by which something may be charged, and every change of a 
     '/api/acd/update-subscription',
     '/api/acd/update-subscription-auto-renew-redirect',
     '/api/acd/update-subscription-schedule-pay-redirect',
+    '/api/cart/order-on-account',
     '/api/cart/purchase-details',
     '/api/companies/accept-invitation',
     '/api/companies/add-domain',

@@ -10,7 +10,7 @@ import { Icon } from '../../../ui-kit/icon.tsx';
 import { OpenRequestNotes } from '../requests/open-requests.tsx';
 import type { Support } from '../support-line.tsx';
 import { ActivityTrail } from './activity-trail.tsx';
-import { InvoiceFacts, JoinFacts } from './company-facts.tsx';
+import { InvoiceFacts, JoinFacts, TermsFacts } from './company-facts.tsx';
 import type { CompanyData } from './data.ts';
 import { LayerLink } from './layer-link.tsx';
 import { LeaveLine } from './leave-line.tsx';
@@ -30,6 +30,7 @@ export type CompanyViewProps = {
   page: CompanyPage;
   /** the open dialog; without a script a part of the page */
   layer: ReactElement | null;
+  account: CompanyData['account'];
 };
 type AdministratorViewProps = CompanyViewProps & Pick<CompanyData, 'lateOrders' | 'approvals'>;
 
@@ -44,6 +45,7 @@ export function AdministratorView({
   lateOrders,
   approvals,
   requests,
+  account,
 }: AdministratorViewProps) {
   const { company, roles, members, domains, activity, joinRequests } = details;
   const isOnly = readerId !== null && !hasOtherAdministrator(members, readerId);
@@ -73,6 +75,7 @@ export function AdministratorView({
       <MembersTable details={details} readerId={readerId} now={now} page={page} />
       <JoinFacts company={company} domains={domains} />
       <InvoiceFacts company={company} />
+      <TermsFacts details={details} account={account} />
       <ActivityTrail activity={activity} lateOrders={lateOrders} approvals={approvals} />
       <LeaveLine isOnly={isOnly} closing={{ companyId: company.companyId, support }} />
     </>

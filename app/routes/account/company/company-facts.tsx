@@ -1,9 +1,14 @@
 import type { ReactNode } from 'react';
 import { formatDate } from '../../../../core/dates.ts';
-import { formatMoney } from '../../../../core/money.ts';
+import { formatExactMoney, formatMoney } from '../../../../core/money.ts';
+import { canDo } from '../../../../features/company/rules/permissions.ts';
+import type { OnAccountState } from '../../../../features/invoices/rules/on-account.ts';
+import { newRequestPath } from '../../../../features/requests/rules/request-paths.ts';
 import { message } from '../../../../messages/message.ts';
-import type { Company, CompanyDomain } from '../../../../platforms/users/client/companies.ts';
+import type { Company, CompanyDetails, CompanyDomain } from '../../../../platforms/users/client/companies.ts';
+import { Link } from '../../../ui-kit/link.tsx';
 import { Status } from '../../../ui-kit/status.tsx';
+import type { CompanyData } from './data.ts';
 import { LayerLink } from './layer-link.tsx';
 
 /** One row: name, value, explanation, and the links that change it. */
@@ -103,6 +108,53 @@ function DomainFact({ domain: { domain, state, verifiedAt, verifiedBy } }: { dom
       </span>
     </Fact>
   );
+}
+
+/** [NET-10] Whether the company can order on account, and what is left; administrators can ask for it. */
+export function TermsFacts({ details, account }: { details: CompanyDetails; account: CompanyData['account'] }) {
+  if (account === null) return null;
+  const { company, roles } = details;
+  const { state, since } = account;
+  const kind = state === null ? 'open-terms' : 'raise-limit';
+  return (
+    <section className="section-s" aria-labelledby="company-terms">
+      <div className="section-h">
+        <h2 className="h-s" id="company-terms">
+          {message('company.terms.title')}
+        </h2>
+      </div>
+      <dl className="kv">
+        <Fact
+          name={message('company.terms')}
+          value={
+            <span className="row wrapy">
+              <b>
+                {state === null
+                  ? message('company.terms.none')
+                  : message('company.terms.net', { amount: formatMoney(state.limit) })}
+              </b>
+              {state?.paused && <Status tone="warn">{message('company.terms.paused')}</Status>}
+            </span>
+          }
+          text={state === null || since === null ? message('company.terms.none.text') : describeTerms(state, since)}
+        >
+          {canDo(roles, 'request-terms') && (
+            <Link to={newRequestPath(kind, { companyId: company.companyId })}>
+              {message(`company.terms.ask.${kind}`)}
+            </Link>
+          )}
+        </Fact>
+      </dl>
+    </section>
+  );
+}
+
+function describeTerms({ left, paused }: OnAccountState, since: string): string {
+  const facts = { amount: formatExactMoney(Math.max(0, left)), date: formatDate(since) };
+  if (paused === null) return message('company.terms.left', facts);
+  return paused.by === 'staff'
+    ? message('company.terms.paused.staff')
+    : message('company.terms.paused.overdue', { number: String(paused.number), count: paused.days });
 }
 
 /** Name, address, tax ID, invoice email, and whether orders need a PO number. */

@@ -125,6 +125,7 @@ function renderScreen({ details = DETAILS, readerId = 'rosa', search = '', outco
     details,
     readerId,
     lateOrders: [],
+    account: null,
     approvals: [],
     requests,
     now: NOW,

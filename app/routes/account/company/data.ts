@@ -1,8 +1,10 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { canDo } from '../../../../features/company/rules/permissions.ts';
 import { readCompany } from '../../../../features/company/use-cases/read-company.ts';
+import { describeOnAccount } from '../../../../features/invoices/rules/on-account.ts';
 import { isCompanyRequest } from '../../../../features/requests/rules/request-kinds.ts';
 import { listOpenOwnRequests } from '../../../../features/requests/use-cases/own-requests.ts';
+import type { ShopContext } from '../../../../features/shared/shop-context.ts';
 import { shopContext } from '../../../router-context.ts';
 import { notFoundResponse } from '../../error-responses.ts';
 import { requireCustomer, signInAgain } from '../require-customer.ts';
@@ -20,7 +22,9 @@ export async function loader({ context, request, params, url }: LoaderFunctionAr
   if (!found.ok && (found.code === 'no-session' || found.code === 'unauthorized')) throw signInAgain(request);
   if (!found.ok && found.code !== 'unavailable') throw await notFoundResponse(shop, url.pathname);
   const canManage = found.ok && canDo(found.value.roles, 'invite');
+  const seesAccount = found.ok && canDo(found.value.roles, 'see-account-left');
   return {
+    account: seesAccount ? await readAccountState(shop, companyId) : null,
     lateOrders: canManage ? await shop.companyOrders.listAfterRemoval(companyId) : [],
     approvals: canManage ? await shop.approvals.listActivity(companyId) : [],
     details: found.ok ? found.value : null,
@@ -30,4 +34,10 @@ export async function loader({ context, request, params, url }: LoaderFunctionAr
     support: { phone: config.supportPhone, email: config.supportEmail },
   };
 }
+/** [NET-10] Returns what the company can order on account; `state` is null without terms. */
+async function readAccountState({ onAccount, now }: ShopContext, companyId: string) {
+  const [terms, open] = await Promise.all([onAccount.findTerms(companyId), onAccount.readAccount(companyId)]);
+  return { state: describeOnAccount(terms, open, now()), since: terms?.openedAt ?? null };
+}
+
 export type CompanyData = Awaited<ReturnType<typeof loader>>;

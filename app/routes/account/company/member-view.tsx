@@ -7,6 +7,7 @@ import { Note } from '../../../ui-kit/status.tsx';
 import { Table } from '../../../ui-kit/table.tsx';
 import { OpenRequestNotes } from '../requests/open-requests.tsx';
 import type { CompanyViewProps } from './administrator-view.tsx';
+import { TermsFacts } from './company-facts.tsx';
 import { LeaveLine } from './leave-line.tsx';
 import { getMemberName, listMemberRows } from './member-rows.ts';
 import { OutcomeNote } from './outcome-note.tsx';
@@ -28,7 +29,15 @@ const NoAdministrator = ({ companyId }: { companyId: string }) => (
 );
 
 /** The company as a member without the administrator role sees it: names and roles, and whom to ask. */
-export function MemberView({ details, readerId, now, requests, page, layer }: Omit<CompanyViewProps, 'support'>) {
+export function MemberView({
+  details,
+  readerId,
+  now,
+  requests,
+  page,
+  layer,
+  account,
+}: Omit<CompanyViewProps, 'support'>) {
   const { company, roles, members } = details;
   const rows = listMemberRows({ members, invitations: [] }, readerId, now);
   const joinedAt = members.find(({ userId }) => userId === readerId)?.joinedAt ?? company.createdAt;
@@ -72,6 +81,7 @@ export function MemberView({ details, readerId, now, requests, page, layer }: Om
           ]}
         />
       </section>
+      <TermsFacts details={details} account={account} />
       <section className="section-s" aria-labelledby="questions">
         <div className="section-h">
           <h2 className="h-s" id="questions">

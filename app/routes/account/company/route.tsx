@@ -28,7 +28,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
 
 /** A company's page: for administrators with everything they manage, for other members with names and roles. */
 export default function CompanyScreen() {
-  const { details, readerId, now, support, requests, lateOrders, approvals } = useLoaderData<typeof loader>();
+  const { details, readerId, now, support, requests, lateOrders, approvals, account } = useLoaderData<typeof loader>();
   const page = useCompanyPage();
   if (!details)
     return (
@@ -38,7 +38,7 @@ export default function CompanyScreen() {
       </AccountFrame>
     );
   const layer = page.layer && renderLayer({ layer: page.layer, details, now, page, support });
-  const view = { details, readerId, now, requests, page, layer };
+  const view = { details, readerId, now, requests, page, layer, account };
   return (
     <AccountFrame>
       {canDo(details.roles, 'invite') ? (

@@ -13,6 +13,7 @@ const REFUSALS: readonly FailureCode[] = [
   'company-checkout-open',
   'company-request-open',
   'company-has-plan',
+  'company-has-invoices',
 ];
 
 /**

@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, redirect } from 'react-router';
+import { parseTypedAmount } from '../../../../core/money.ts';
 import { isRequestKind } from '../../../../features/requests/rules/request-kinds.ts';
 import { newRequestPath, REQUESTS_PATH } from '../../../../features/requests/rules/request-paths.ts';
 import { sendRequest } from '../../../../features/requests/use-cases/send-request.ts';
@@ -11,7 +12,7 @@ import { requireCustomer } from '../require-customer.ts';
 export type RequestOutcome = {
   problem: string | null;
   text: string | null;
-  typed: { note: string; email: string; seats: string; company: string };
+  typed: { note: string; email: string; seats: string; company: string; limit: string };
 };
 
 /** Sends the request, with or without a script. A success leads to the list, so that a reload sends nothing again. */
@@ -25,6 +26,7 @@ export async function action({ context, request, url }: ActionFunctionArgs): Pro
     email: textOf('email'),
     seats: textOf('seats'),
     company: textOf('company'),
+    limit: textOf('limit', 20),
   };
   const kind = url.searchParams.get('kind');
   if (!isRequestKind(kind)) return { problem: null, text: failureText('invalid'), typed };
@@ -34,7 +36,8 @@ export async function action({ context, request, url }: ActionFunctionArgs): Pro
     planOf: url.searchParams.get('plan-of') ?? undefined,
   };
   const { note, email, seats } = typed;
-  const sent = await sendRequest(shop, { kind, ...subject, note, email, seats: Number(seats) });
+  const limit = parseTypedAmount(typed.limit) ?? 0;
+  const sent = await sendRequest(shop, { kind, ...subject, note, email, seats: Number(seats), limit });
   if (sent.ok) {
     const { request: found, isNew } = sent.value;
     const query = new URLSearchParams({ done: isNew ? 'sent' : 'known', request: found.requestId });

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { Form, type MetaFunction, useActionData, useLoaderData, useNavigation } from 'react-router';
 import { formatDate } from '../../../../core/dates.ts';
+import { formatMoney } from '../../../../core/money.ts';
 import { companyPath } from '../../../../features/company/rules/company-paths.ts';
 import { getPlanPath } from '../../../../features/plans/rules/plan-paths.ts';
 import { isPlanRequest, type RequestKind } from '../../../../features/requests/rules/request-kinds.ts';
@@ -101,6 +102,13 @@ function describeRequest({ kind, company, details }: PreparedRequest): string {
       return message('requests.new.change-billing-administrator.text', { plan: of.plan });
     case 'confirm-domain':
       return message('requests.new.confirm-domain.text', { domain, company: company?.name ?? '' });
+    case 'open-terms':
+      return message('requests.new.open-terms.text', { company: company?.name ?? '' });
+    case 'raise-limit':
+      return message('requests.new.raise-limit.text', {
+        company: company?.name ?? '',
+        amount: formatMoney(details.limit ?? 0),
+      });
     case 'change-administrator':
     case 'close-company':
       return message(`requests.new.${kind}.text`, { company: company?.name ?? '' });
@@ -115,6 +123,8 @@ const PROBLEM_OF: Partial<Record<RequestKind, string>> = {
   'fewer-seats': 'seats',
   'move-plan': 'company',
   'change-billing-administrator': 'email',
+  'open-terms': 'limit',
+  'raise-limit': 'limit',
 };
 
 /** The field of the kind; most have none. */
@@ -131,6 +141,20 @@ function RequestField({ prepared: { kind, details, companies }, outcome }: Field
         error={isWrong ? message('requests.new.change-billing-administrator.wrong') : null}
         defaultValue={outcome?.typed.email}
         maxLength={254}
+        autoComplete="off"
+        required
+      />
+    );
+  if (kind === 'open-terms' || kind === 'raise-limit')
+    return (
+      <Field
+        name="limit"
+        label={message(`requests.new.${kind}.field`)}
+        hint={message('requests.new.limit.hint')}
+        error={isWrong ? message('requests.new.limit.wrong') : null}
+        defaultValue={outcome?.typed.limit}
+        inputMode="decimal"
+        maxLength={12}
         autoComplete="off"
         required
       />

@@ -50,7 +50,9 @@ async function read(shop: ShopContext, url: URL) {
   if (isInvoiceNumber(orderId)) return { ...NOTHING, ...(await openSubscription(shop, orderId)) };
   if (orderId !== null) {
     const sharedWith = query.get('open') === 'share' ? (query.get('of') ?? '') : '';
-    return { ...NOTHING, ...(await openDocuments(shop, orderId, sharedWith)) };
+    const opened = await openDocuments(shop, orderId, sharedWith);
+    const isPlaced = query.get('placed') === 'account';
+    return { ...NOTHING, ...opened, detail: opened.detail ? { ...opened.detail, isPlaced } : null };
   }
   const sought = await seek(shop, query.get('number')?.trim() ?? '');
   await goToYear(shop, url);
@@ -110,10 +112,10 @@ async function openDocuments(shop: ShopContext, orderId: string, sharedWith: str
   const found = await findOrder(shop, parseOrderNumber(orderId), { refunded: true });
   if (!found.ok) {
     if (found.code === 'not-found') throw data(null, { status: 404 });
-    return { isFailed: true };
+    return { isFailed: true, detail: null };
   }
   const order = found.value;
-  if (isRefunded(order)) return showRefunded(shop, String(order.orderNumber));
+  if (isRefunded(order)) return { ...(await showRefunded(shop, String(order.orderNumber))), detail: null };
   const [again, refunds, sharing] = await Promise.all([
     whatToBuyAgain(shop, order.lines),
     readRefunds(shop, order),

@@ -19,10 +19,11 @@ import { message } from '../../../../messages/message.ts';
 import { Button, ButtonLink } from '../../../ui-kit/button.tsx';
 import { Icon } from '../../../ui-kit/icon.tsx';
 import { Link } from '../../../ui-kit/link.tsx';
+import { Note } from '../../../ui-kit/status.tsx';
 import { getBilledTo } from '../billed-to.ts';
 import { BoughtDocument } from '../bought-document.tsx';
 import { CreditNotes } from '../credit-notes.tsx';
-import { getOrderTotals } from '../order-sums.ts';
+import { describePayment, getOrderTotals } from '../order-sums.ts';
 import type { OrdersAction } from './action.ts';
 import { OrderAmounts } from './order-amounts.tsx';
 import { OrderHead } from './order-head.tsx';
@@ -34,21 +35,38 @@ type OrderDetailProps = {
   again: Again | null;
   refunds: readonly Refund[];
   sharing: OrderSharing | null;
+  /** ordered on account a moment ago */
+  isPlaced: boolean;
 };
 
 /** [ACC-05] One order: its items and how to open them, then its total. */
-export function OrderDetail({ order, again, refunds, sharing }: OrderDetailProps) {
+export function OrderDetail({ order, again, refunds, sharing, isPlaced }: OrderDetailProps) {
   useTrack(isOrderPaid(order) ? String(order.orderNumber) : null, ({ pushDocumentPurchase }) =>
     pushDocumentPurchase(order),
   );
   const facts = {
     date: formatDate(order.createdAt),
     amount: formatExactMoney(order.total),
-    method: order.paymentMethod,
+    method: describePayment(order),
   };
   const yours = order.lines.filter((line) => line.kind === 'platform' && line.siteUrl !== '');
   return (
     <>
+      {isPlaced && order.company && (
+        <Note
+          tone="ok"
+          isAnnounced
+          title={message('order.placed', { number: String(order.orderNumber), company: order.company.name })}
+        >
+          {order.invoice
+            ? message('order.placed.due', {
+                amount: formatExactMoney(order.total),
+                date: formatDate(order.invoice.dueOn),
+                email: order.company.invoiceEmail,
+              })
+            : message('order.placed.soon', { email: order.company.invoiceEmail })}
+        </Note>
+      )}
       <OrderHead
         number={String(order.orderNumber)}
         status={order.status}
@@ -56,7 +74,7 @@ export function OrderDetail({ order, again, refunds, sharing }: OrderDetailProps
         receipt={
           <ButtonLink to={`${order.receiptUrl}/print`}>
             <Icon name="print" isSmall />
-            {message('order.receipt')}
+            {message(order.invoice ? 'order.account.invoice' : 'order.receipt')}
           </ButtonLink>
         }
       >
@@ -88,7 +106,7 @@ export function OrderDetail({ order, again, refunds, sharing }: OrderDetailProps
         <OrderRecord
           facts={[
             ...(isOrderPaid(order) && order.paymentMethod
-              ? [[message('receipt.method'), [order.paymentMethod]] as const]
+              ? [[message(order.invoice ? 'order.payment' : 'receipt.method'), [describePayment(order)]] as const]
               : []),
             [message('receipt.billedTo'), getBilledTo(order)],
           ]}

@@ -13,7 +13,7 @@ import { Link } from '../../../ui-kit/link.tsx';
 import { type Column, Table } from '../../../ui-kit/table.tsx';
 import { getBilledTo } from '../billed-to.ts';
 import { CreditNotes } from '../credit-notes.tsx';
-import { getOrderTotals } from '../order-sums.ts';
+import { describePayment, getOrderTotals } from '../order-sums.ts';
 import { loader } from './data.ts';
 import './receipt.css';
 
@@ -91,13 +91,18 @@ export default function ReceiptScreen() {
               <LogoMark />
               <span>{seller.companyName}</span>
             </p>
-            <h1>{message('receipt.title')}</h1>
+            <h1>{message(order.invoice ? 'order.account.invoice' : 'receipt.title')}</h1>
           </div>
           <Calc
             rows={[
               { key: 'order', label: message('receipt.order'), amount: number },
               { key: 'date', label: message('receipt.date'), amount: formatDate(order.createdAt) },
-              { key: 'method', label: message('receipt.method'), amount: order.paymentMethod, isWords: true },
+              {
+                key: 'method',
+                label: message(order.invoice ? 'order.payment' : 'receipt.method'),
+                amount: describePayment(order),
+                isWords: true,
+              },
               ...(order.company ? companyRows(order.company) : []),
             ]}
           />
@@ -124,7 +129,12 @@ export default function ReceiptScreen() {
         <div className="receipt-sums">
           <Calc rows={getOrderTotals(order)} />
         </div>
-        <p className="small muted">{message('receipt.questions', { phone: seller.supportPhone, number })}</p>
+        <p className="small muted">
+          {message(order.invoice ? 'order.account.questions' : 'receipt.questions', {
+            phone: seller.supportPhone,
+            number,
+          })}
+        </p>
       </article>
     </div>
   );

@@ -1,5 +1,6 @@
 import { Form, type MetaFunction, useActionData, useLoaderData, useLocation, useNavigation } from 'react-router';
 import { formatDate } from '../../../../core/dates.ts';
+import { formatMoney } from '../../../../core/money.ts';
 import { US_STATES } from '../../../../core/us-states.ts';
 import type { OwnRequest } from '../../../../features/requests/use-cases/own-requests.ts';
 import { message } from '../../../../messages/message.ts';
@@ -130,11 +131,12 @@ const RequestText = ({ label, text }: { label: string; text: string }) => (
 
 /** Returns the plan, company, domain and wishes of a request, one per line. */
 function listRequestFacts({ companyName, details }: OwnRequest): string[] {
-  const { plan, seats, email, domain, certificate } = details;
+  const { plan, seats, email, domain, limit, certificate } = details;
   return [
     plan && message('requests.plan', { plan: plan.name, seats: message('requests.seats', { count: plan.seats }) }),
     seats !== undefined && message('requests.seats.to', { count: seats }),
     email && message('requests.email.to', { email }),
+    limit !== undefined && message('requests.limit.of', { amount: formatMoney(limit) }),
     domain,
     certificate &&
       message('requests.certificate', {

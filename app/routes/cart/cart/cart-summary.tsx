@@ -1,10 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import { Form, useFetcher, useFetchers, useNavigation, useSubmit } from 'react-router';
-import { formatMoney } from '../../../../core/money.ts';
+import { formatExactMoney, formatMoney } from '../../../../core/money.ts';
 import type { PurchaseFacts } from '../../../../core/purchase-facts.ts';
 import { DraftSetLink } from '../../../../features/account/ui/person/draft-link.tsx';
 import { Calc, type CalcRow } from '../../../../features/cart/ui/amounts/calc.tsx';
 import { PurchaseFactsLine } from '../../../../features/cart/ui/amounts/purchase-facts-line.tsx';
+import type { CompanyPayment } from '../../../../features/cart/use-cases/order-cart-on-account.ts';
 import type { CartView } from '../../../../features/cart/use-cases/view-cart.ts';
 import { message } from '../../../../messages/message.ts';
 import { Button } from '../../../ui-kit/button.tsx';
@@ -19,7 +20,7 @@ import { DETAILS_FORM } from './purchase-details-form.ts';
 const countIncludedCopies = ({ lines }: CartView): number =>
   lines.reduce((sum, { isInPlan, quantity }) => sum + (isInPlan ? quantity : 0), 0);
 
-function rowsOf(view: CartView, exemptBy: string | null): CalcRow[] {
+function rowsOf(view: CartView, exemptBy: string | null, sums: CompanyPayment['sums']): CalcRow[] {
   const { summary, memberPercent } = view;
   const hasCoupons = summary.coupons.length > 0;
   const includedCopies = countIncludedCopies(view);
@@ -49,17 +50,21 @@ function rowsOf(view: CartView, exemptBy: string | null): CalcRow[] {
           },
         ]
       : []),
-    {
-      key: 'tax',
-      label: message('cart.tax'),
-      amount: exemptBy === null ? message('cart.tax.later') : message('tax.exempt', { number: exemptBy }),
-      isWords: true,
-    },
+    ...(sums === null
+      ? [
+          {
+            key: 'tax',
+            label: message('cart.tax'),
+            amount: exemptBy === null ? message('cart.tax.later') : message('tax.exempt', { number: exemptBy }),
+            isWords: true,
+          },
+        ]
+      : []),
     {
       key: 'subtotal',
       label: message('cart.subtotal'),
       amount: formatMoney(summary.subtotal),
-      kind: hasCoupons ? 'sum' : 'answer',
+      kind: hasCoupons || sums !== null ? 'sum' : 'answer',
     },
     ...summary.coupons.map(({ code, amount }) => ({
       key: `coupon-${code}`,
@@ -73,9 +78,28 @@ function rowsOf(view: CartView, exemptBy: string | null): CalcRow[] {
         ? { amount: `−${formatMoney(amount)}`, kind: 'less' as const }
         : { amount: message('cart.coupon.fallen'), isWords: true }),
     })),
-    ...(hasCoupons
-      ? [{ key: 'total', label: message('cart.total'), amount: formatMoney(summary.total), kind: 'answer' as const }]
-      : []),
+    ...getTotalRows(summary, sums, exemptBy),
+  ];
+}
+
+/** The total before tax if a code lowers it; with the tax if the address is known. */
+function getTotalRows(
+  { coupons, total }: CartView['summary'],
+  sums: CompanyPayment['sums'],
+  exemptBy: string | null,
+): CalcRow[] {
+  if (sums === null)
+    return coupons.length > 0
+      ? [{ key: 'total', label: message('cart.total'), amount: formatMoney(total), kind: 'answer' }]
+      : [];
+  const { state, taxRate, tax } = sums;
+  const label =
+    taxRate === null ? message('cart.tax.state', { state }) : message('cart.tax.rate', { state, rate: taxRate });
+  return [
+    exemptBy !== null && tax === 0
+      ? { key: 'tax', label, amount: message('tax.exempt', { number: exemptBy }), isWords: true }
+      : { key: 'tax', label, amount: formatExactMoney(tax) },
+    { key: 'total', label: message('cart.total.taxed'), amount: formatExactMoney(sums.total), kind: 'answer' },
   ];
 }
 
@@ -137,6 +161,8 @@ export function CartSummary({
   facts,
   buying,
   isApproval = false,
+  sums = null,
+  ways,
   children,
 }: {
   view: CartView;
@@ -146,6 +172,10 @@ export function CartSummary({
   facts: PurchaseFacts;
   /** of a customer of companies */
   buying?: CheckoutCompany | undefined;
+  /** with the tax of a company's address */
+  sums?: CompanyPayment['sums'];
+  /** how a company's order is paid */
+  ways?: ReactNode;
   /** the order needs approval: `children` says what happens next [APR-01] */
   isApproval?: boolean;
   /** in place of the checkout, for a customer who may not order, or whose order needs approval */
@@ -160,11 +190,11 @@ export function CartSummary({
   return (
     <section className="panel ruled cart-summary" aria-labelledby="summary" data-pending={isPending || undefined}>
       <h2 id="summary">{message('cart.summary')}</h2>
-      <Calc rows={rowsOf(view, buying?.exemptBy ?? null)} />
+      <Calc rows={rowsOf(view, buying?.exemptBy ?? null, sums)} />
       <p className="vh" role="status">
         {isPending
           ? message('cart.updating')
-          : hasChanged && message('cart.updated', { amount: formatMoney(view.summary.total) })}
+          : hasChanged && message('cart.updated', { amount: formatMoney(sums?.total ?? view.summary.total) })}
       </p>
       <CartPromoCode
         failed={outcome?.intent === 'coupon' ? outcome : undefined}
@@ -176,12 +206,14 @@ export function CartSummary({
       {children ??
         (isSignedIn ? (
           <CheckoutButton
-            total={view.summary.total}
+            total={sums?.total ?? view.summary.total}
             isDue={isCheckoutDue}
             isIncluded={isIncluded}
             outcome={outcome}
             buying={buying}
-          />
+          >
+            {ways}
+          </CheckoutButton>
         ) : (
           <form method="post" action="/cart">
             <input type="hidden" name="intent" value="sign-in" />
@@ -190,7 +222,10 @@ export function CartSummary({
             </Button>
           </form>
         ))}
-      {!isApproval && <p className="fine">{message(isIncluded ? 'cart.inPlan.keep' : 'cart.pay')}</p>}
+      {!isApproval && <p className="fine by-card">{message(isIncluded ? 'cart.inPlan.keep' : 'cart.pay')}</p>}
+      {!isApproval && buying?.invoiceEmail && (
+        <p className="fine by-account">{message('cart.account.files', { email: buying.invoiceEmail })}</p>
+      )}
       {isSignedIn && !children && <QuoteButton refusal={outcome?.refusal} />}
       <PurchaseFactsLine facts={facts} />
     </section>

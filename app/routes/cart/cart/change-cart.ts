@@ -1,7 +1,14 @@
 import { type ActionFunctionArgs, redirect } from 'react-router';
 import { z } from 'zod';
 import { toFormSchema } from '../../../../api/form-schema.ts';
-import { lineChange, lineItem, lineRemoval, newLinesOf, purchaseDetails } from '../../../../api/shapes/cart.ts';
+import {
+  lineChange,
+  lineItem,
+  lineRemoval,
+  newLinesOf,
+  onAccountOrder,
+  purchaseDetails,
+} from '../../../../api/shapes/cart.ts';
 import type { Result } from '../../../../core/result.ts';
 import { formatApprovalNumber } from '../../../../features/approvals/rules/approval-states.ts';
 import { sendForApproval } from '../../../../features/approvals/use-cases/send-for-approval.ts';
@@ -13,6 +20,7 @@ import {
   savePurchaseDetails,
   switchCartPurpose,
 } from '../../../../features/cart/use-cases/cart-purpose.ts';
+import { orderCartOnAccount } from '../../../../features/cart/use-cases/order-cart-on-account.ts';
 import { getCurrentCartId } from '../../../../features/cart/use-cases/own-cart.ts';
 import { removeLine } from '../../../../features/cart/use-cases/remove-line.ts';
 import { CHECKOUT_PERMISSION, startCartCheckout } from '../../../../features/cart/use-cases/start-checkout.ts';
@@ -33,6 +41,8 @@ export type CartOutcome = {
   failure?: FailureCode;
   /** why no quote was made */
   refusal?: string;
+  /** why a checkout was refused */
+  text?: string;
   code?: string;
   /** set if nothing changed because the quantity needs confirmation; the form is then sent again */
   requested?: { quantity: number; fields: [name: string, value: string][] };
@@ -126,7 +136,21 @@ function saveDetails(context: ShopContext, form: FormData): Promise<Result<null,
 /** Starts the checkout of the form; for a company, with the details that were entered. */
 async function checkOut(context: ShopContext, form: FormData): Promise<Result<string, FailureCode>> {
   const saved = form.has('companyId') ? await saveDetails(context, form) : null;
-  return saved?.ok === false ? saved : startCartCheckout(context);
+  if (saved?.ok === false) return saved;
+  return form.get('way') === 'account' ? orderOnAccount(context, form) : startCartCheckout(context);
+}
+
+const accountForm = toFormSchema(onAccountOrder);
+
+/** [NET-31] Orders on account, and returns the path of the order. */
+async function orderOnAccount(context: ShopContext, form: FormData): Promise<Result<string, FailureCode>> {
+  const read = accountForm.safeParse(form);
+  if (!read.success) return BAD;
+  const placed = await orderCartOnAccount(context, {
+    shownCompanyId: read.data.companyId,
+    shownTotal: read.data.total,
+  });
+  return placed.ok ? { ok: true, value: placed.value.path } : placed;
 }
 
 /** Sends the cart for approval, with the details that were entered. A success redirects to the empty cart. [APR-02] */
@@ -200,7 +224,7 @@ export async function action({ context, request }: ActionFunctionArgs): Promise<
     // an expired session is not a failure: the cart stays, and sign-in returns here
     if (url.code === 'unauthorized') return signInFirst(shop);
     shop.log.warn({ code: url.code }, 'checkout login failed');
-    return { intent, isDone: false, failure: url.code };
+    return { intent, isDone: false, failure: url.code, text: failureText(url.code) };
   }
   if (intent === 'send-for-approval') return sendCart(shop, form);
   if (intent === 'quote') {

@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { parseApprovalNumber } from '../../../../features/approvals/rules/approval-states.ts';
 import { type OpenApprovalView, viewApproval } from '../../../../features/approvals/use-cases/view-approval.ts';
 import { applyPlanRulesOnCartOpen } from '../../../../features/cart/use-cases/apply-plan-rules.ts';
+import { viewCompanyPayment } from '../../../../features/cart/use-cases/order-cart-on-account.ts';
 import { isCheckoutDue } from '../../../../features/cart/use-cases/start-checkout.ts';
 import { suggestDocuments, viewCart } from '../../../../features/cart/use-cases/view-cart.ts';
 import { viewCartPurpose, viewCompanyLines } from '../../../../features/cart/use-cases/view-cart-purpose.ts';
@@ -18,7 +19,7 @@ export const PO_FILE_PROBLEMS = ['type', 'too-large', 'unsafe', 'failed'] as con
  * because they change the cart; the suggestions load after the first view. `notice` lists the changes that the shop
  * made to the cart [CRT-08] [CRT-24] [CA5], once. `isCheckoutDue`: the page continues to the checkout automatically
  * [API-15]. `hasNoCookies`: the browser did not store the cookie of the add before [OP-39]. `buying`: for whom the cart is and can be; null for
- * everyone who is in no company, and if it could not be loaded [COM-50].
+ * everyone who is in no company, and if it could not be loaded [COM-50]. `payment`: sums with tax and terms of that company [NET-30].
  */
 export async function loader({ context, request, url }: LoaderFunctionArgs) {
   const isAfterAdd = url.searchParams.has(ADDED);
@@ -34,6 +35,7 @@ export async function loader({ context, request, url }: LoaderFunctionArgs) {
   const companyLines = company && view ? await viewCompanyLines(shop, view, company.companyId) : null;
   const sent = url.searchParams.get(SENT);
   const sentRequest = company && !view && sent ? await viewSent(shop, company.companyId, sent) : null;
+  const payment = company?.canOrder && view ? viewCompanyPayment(shop, view, company) : null;
   // in parallel with the next read
   const suggestions = withOptionalData(shop, suggestDocuments(shop, view), null);
   return {
@@ -49,6 +51,7 @@ export async function loader({ context, request, url }: LoaderFunctionArgs) {
     isBuyingFailed: buying !== null && !buying.ok,
     companyLines,
     sentRequest,
+    payment: payment && (await withOptionalData(shop, payment, null)),
     fileProblem: PO_FILE_PROBLEMS.find((problem) => problem === url.searchParams.get('po-file')) ?? null,
   };
 }

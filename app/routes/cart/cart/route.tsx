@@ -33,6 +33,7 @@ export { loader };
 const BuyingFor = lazy(async () => ({ default: (await import('./company-cart.tsx')).BuyingFor }));
 const JobRow = lazy(async () => ({ default: (await import('./company-cart.tsx')).JobRow }));
 const PurchaseOrder = lazy(async () => ({ default: (await import('./company-cart.tsx')).PurchaseOrder }));
+const HowToPay = lazy(async () => ({ default: (await import('./how-to-pay.tsx')).HowToPay }));
 const CannotOrder = lazy(async () => ({ default: (await import('./company-cart.tsx')).CannotOrder }));
 const NeedsApproval = lazy(async () => ({ default: (await import('./cart-approval.tsx')).NeedsApproval }));
 const SentForApproval = lazy(async () => ({ default: (await import('./cart-approval.tsx')).SentForApproval }));
@@ -120,7 +121,7 @@ function Banner({ view }: { view: CartView }) {
 export default function CartScreen() {
   const { view, notice, isFailed, isSignedIn, isCheckoutDue, suggestions, hasNoCookies, facts, ...loaded } =
     useLoaderData<typeof loader>();
-  const { buying, isBuyingFailed, companyLines, fileProblem, sentRequest } = loaded;
+  const { buying, isBuyingFailed, companyLines, fileProblem, sentRequest, payment } = loaded;
   const company = buying?.company ?? null;
   const need = company?.canOrder && view ? findApprovalNeed(company.approval, view.summary.total) : null;
   // the PO number is marked after a checkout without it, until the cart changes
@@ -132,6 +133,7 @@ export default function CartScreen() {
     companyId: company?.companyId ?? null,
     isPoRequired: company?.isPoRequired ?? false,
     exemptBy: company?.exemptBy ?? null,
+    invoiceEmail: company?.invoiceEmail,
     onMissingPo() {
       setMissingPoAt(company);
       document.getElementById('po-number')?.focus();
@@ -251,13 +253,21 @@ export default function CartScreen() {
               facts={facts}
               buying={checkout ?? undefined}
               isApproval={need !== null && need.kind !== 'none'}
+              sums={payment?.sums ?? null}
+              ways={
+                company && payment?.account ? (
+                  <Suspense>
+                    <HowToPay company={company} payment={payment} />
+                  </Suspense>
+                ) : undefined
+              }
             >
               {company && checkout && need && need.kind !== 'none' ? (
                 <Suspense>
                   <NeedsApproval
                     company={company}
                     need={need}
-                    total={view.summary.total}
+                    total={payment?.sums?.total ?? view.summary.total}
                     outcome={outcome}
                     onMissingPo={checkout.onMissingPo}
                   />

@@ -9,16 +9,26 @@ import { ensureCompanyCustomer } from '../../../payment-methods/use-cases/compan
 import { inviteToSeats } from '../../../plans/use-cases/people/invite-to-seats.ts';
 import type { Desk } from '../desk.ts';
 import { searchDesk } from '../find.ts';
+import { changeCompanyTerms } from './change-terms.ts';
 import { changeCompanyAdministrator, confirmCompanyDomain } from './company-actions.ts';
 import { readDeskCompany } from './read-desk-company.ts';
 
 const CARA: FakePerson = { ...BEN, sub: 'cara', email: 'cara@example.com', firstName: 'Cara', lastName: 'Diaz' };
+
+const DENISE: FakePerson = {
+  ...BEN,
+  sub: 'denise',
+  email: 'denise@example.com',
+  firstName: 'Denise',
+  lastName: 'Albright',
+};
 
 /** Ann administers the company, Cara is a member, Ben is the staff member. */
 async function openDesk() {
   const shop = await createCompanyShop();
   shop.companies.staff.add(BEN.sub);
   shop.companies.add(CARA);
+  shop.companies.add(DENISE);
   await shop.enroll(CARA, ['buyer']);
   unwrapOk(await addDomain(shop.ann, { companyId: shop.companyId, domain: 'mendez.example' }));
   const fake = createFakeDesk();
@@ -100,4 +110,44 @@ it('[COM-93] shows members with email, roles and domains', async () => {
     },
     requests: [],
   });
+});
+
+it('[NET-15] opens terms, raises the limit, pauses and closes them, once for what staff saw, with emails', async () => {
+  const { shop, desk, about, form, outcomes } = await openDesk();
+  await shop.enroll(DENISE, ['bookkeeper']);
+  const set = (limit: number | null, seen: number | null) =>
+    changeCompanyTerms(desk, about, { kind: 'set-terms', limit }, { ...form(), seen });
+  expect(await set(null, null)).toEqual({ wrong: ['limit'] });
+  await set(500_000, null);
+  await set(700_000, null);
+  expect(await desk.context.onAccount.findTerms(about.companyId)).toMatchObject({
+    limit: 500_000,
+    openedBy: BEN.email,
+  });
+  await set(2_000_000, 1);
+  await changeCompanyTerms(desk, about, { kind: 'pause-terms' }, { ...form(), seen: 2 });
+  expect(await desk.context.onAccount.findTerms(about.companyId)).toMatchObject({ limit: 2_000_000, version: 3 });
+  await changeCompanyTerms(desk, about, { kind: 'pause-terms' }, { ...form(), seen: 3 });
+  await changeCompanyTerms(desk, about, { kind: 'resume-terms' }, { ...form(), seen: 3 });
+  await changeCompanyTerms(desk, about, { kind: 'close-terms' }, { ...form(), seen: 4 });
+  expect(await desk.context.onAccount.findTerms(about.companyId)).toBeNull();
+  expect(outcomes()).toEqual([
+    'set-terms done',
+    'set-terms changed',
+    'set-terms done',
+    'pause-terms done',
+    'pause-terms changed',
+    'resume-terms done',
+    'close-terms done',
+  ]);
+  expect(
+    shop.mailbox.sent.filter(({ about: { type } }) => type === 'account').map(({ kind, to }) => [kind, to]),
+  ).toEqual(
+    expect.arrayContaining([
+      ['terms-answer', ANN.email],
+      ['on-account-paused', DENISE.email],
+      ['on-account-resumed', DENISE.email],
+    ]),
+  );
+  expect(shop.mailbox.sent.filter(({ kind }) => kind === 'terms-answer')).toHaveLength(3);
 });

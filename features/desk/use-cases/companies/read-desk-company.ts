@@ -5,6 +5,7 @@ import type { ApprovalRequest } from '../../../approvals/repository/approvals.ts
 import type { MadeCart } from '../../../cart/repository/made-carts.ts';
 import type { StaffOrder } from '../../../company/repository/company-orders.ts';
 import { callCompanies } from '../../../company/use-cases/call-companies.ts';
+import type { CompanyTerms, OpenAccount } from '../../../invoices/rules/on-account.ts';
 import { listOpenItems, type OpenItems } from '../../../invoices/use-cases/list-open-invoices.ts';
 import { callSeats } from '../../../plans/use-cases/people/call-seats.ts';
 import type { Quote } from '../../../quotes/repository/quotes.ts';
@@ -25,6 +26,8 @@ export type DeskCompany = {
   orders: readonly StaffOrder[];
   counts: { orders: number; documents: number };
   audit: readonly AuditEntry[];
+  terms: CompanyTerms | null;
+  account: OpenAccount;
   open: Pick<OpenItems, 'items' | 'isComplete'>;
   /** that staff made for members, newest first */
   carts: readonly MadeCart[];
@@ -45,7 +48,7 @@ export async function readDeskCompany(desk: Desk, companyId: string): Promise<Re
   const details = await callCompanies(context, (companies, bearer) => companies.readAsStaff(companyId, bearer));
   if (!details.ok) return details;
   const customerId = details.value.paymentCustomerId;
-  const [requests, approvals, quotes, lines, bought, documents, paid, open, carts] = await Promise.all([
+  const [requests, approvals, quotes, lines, bought, documents, paid, terms, account, open, carts] = await Promise.all([
     context.requests.list({ companyId, limit: REQUESTS }),
     context.approvals.list(companyId),
     context.quotes.listOfCompany(companyId),
@@ -53,19 +56,21 @@ export async function readDeskCompany(desk: Desk, companyId: string): Promise<Re
     context.companyOrders.listForStaff(companyId, ORDERS),
     context.companyOrders.countTitles(companyId),
     readPlanAndSeats(context, customerId),
+    context.onAccount.findTerms(companyId),
+    context.onAccount.readAccount(companyId),
     listOpenItems(context, { payer: { companyId }, customerId }),
     context.madeCarts.list({ companyId }),
   ]);
-  const counts = { orders: bought.count, documents };
-  const { orders } = bought;
   return ok({
     details: details.value,
     requests,
     approvals,
     quotes,
-    orders,
-    counts,
+    orders: bought.orders,
+    counts: { orders: bought.count, documents },
     audit: lines,
+    terms,
+    account,
     open,
     carts,
     ...paid,

@@ -41,6 +41,7 @@ async function openDesk() {
       why: 'Checked by phone',
       message: '',
       member: '',
+      limit: '',
       intent: randomUUID(),
       ...change,
     });
@@ -244,4 +245,23 @@ it('[TAX-04] staff accept and refuse certificates, with an email; acceptance exe
   ]);
   expect(mailbox.sent[0]?.text).toContain('The name is another one');
   expect(payment.customers.get('cus_ann')?.isTaxExempt).toBe(true);
+});
+
+it('[NET-15] opens terms with the limit that staff set, also after a crash, and emails the administrators once', async () => {
+  const { shop, send, decide, mails, fake } = await openDesk();
+  const { companyId } = shop;
+  const id = await send({ kind: 'open-terms', companyId, limit: 500_000 });
+  expect(await decide(id, 'carry-out', { limit: 'a lot' })).toEqual({ wrong: ['limit'] });
+  await decide(id, 'carry-out', { limit: '4,000' });
+  expect(await shop.ann.onAccount.findTerms(companyId)).toMatchObject({ limit: 400_000, openedBy: BEN.email });
+  expect(shop.requests.byId.get(id)).toMatchObject({ state: 'done' });
+  expect(shop.mailbox.sent.filter(({ kind }) => kind === 'terms-answer')).toMatchObject([{ to: ANN.email }]);
+  expect(mails()).toEqual([]);
+  const raise = await send({ kind: 'raise-limit', companyId, limit: 600_000 });
+  // a process ended after the change
+  await shop.ann.onAccount.setLimit({ companyId, limit: 600_000, seen: 1, by: BEN.email, at: new Date() }, []);
+  await decide(raise, 'carry-out', { limit: '6000', message: 'Enjoy.' });
+  expect(shop.requests.byId.get(raise)).toMatchObject({ state: 'done', answer: 'Enjoy.' });
+  expect(mails()).toHaveLength(1);
+  expect(fake.lines).toHaveLength(2);
 });

@@ -1,6 +1,8 @@
+import { parseTypedAmount } from '../../../../core/money.ts';
 import { isUuid } from '../../../../core/uuid.ts';
 import { requestAnswered } from '../../../requests/emails/request-answered.ts';
 import type { ServiceRequest } from '../../../requests/repository/service-requests.ts';
+import { isTermsRequest } from '../../../requests/rules/request-kinds.ts';
 import type { OutgoingMail } from '../../../shared/emails/outbox-port.ts';
 import { toOutgoing } from '../../../shared/emails/write-mail.ts';
 import { certificateAnswered } from '../../../tax-exemption/emails/certificate-answered.ts';
@@ -13,9 +15,9 @@ import { carryOut } from './carry-out.ts';
 
 export type RequestDecision = 'carry-out' | 'decline';
 
-/** `message`: the words to the customer, required for declining. `member`: the user id of the new administrator. */
-export type DecisionForm = FormSubmission & { message: string; member: string };
-export type DecisionProblem = 'message' | 'member';
+/** `message`: the words to the customer, required for declining. `member`: the user id of the new administrator. `limit`: typed dollars. */
+export type DecisionForm = FormSubmission & { message: string; member: string; limit: string };
+export type DecisionProblem = 'message' | 'member' | 'limit';
 
 /** Returns the company or customer of a request, for lists and the audit log. */
 export const nameRequester = ({ companyName, requester }: ServiceRequest): string =>
@@ -40,15 +42,19 @@ export async function decideRequest(
   const message =
     form.message.trim() === '' && !isDeclined ? { ok: true as const, value: '' } : readReason(form.message);
   const lacksMember = !isDeclined && request.kind === 'change-administrator' && form.member === '';
+  const limit = parseTypedAmount(form.limit);
+  const lacksLimit = !isDeclined && isTermsRequest(request.kind) && limit === null;
   const about = { type: 'request', id: requestId, name: nameRequester(request) } as const;
   return runFormAction<DecisionProblem>(
-    [!message.ok && 'message', lacksMember && 'member'],
+    [!message.ok && 'message', lacksMember && 'member', lacksLimit && 'limit'],
     desk,
     { action: isDeclined ? 'decline-request' : 'carry-out-request', about },
     form,
     async () => {
       if (!(await requests.claim(requestId, staff.email))) return 'changed';
-      const done = isDeclined ? null : await carryOut(context, request, form.member || null);
+      const done = isDeclined
+        ? null
+        : await carryOut(context, request, { administrator: form.member || null, limit, by: staff.email });
       if (done && !done.ok) {
         context.log.warn({ area: 'desk', kind: request.kind, code: done.code }, 'a request was not carried out');
         await requests.release(requestId, staff.email);
@@ -66,14 +72,15 @@ export async function decideRequest(
   );
 }
 
-/** Returns the email with an answer; null for an erased customer. */
+/** Returns the email with an answer; null for an erased customer. The administrators of new terms get another email. */
 function writeAnswer(
   { config }: Desk['context'],
   request: ServiceRequest,
   { at, ...result }: { outcome: 'done' | 'declined'; answer: string; at: Date },
 ): OutgoingMail | null {
-  const { requestId, requester, companyId, details } = request;
-  if (requester.email === '') return null;
+  const { requestId, kind, requester, companyId, details } = request;
+  if (requester.email === '' || (isTermsRequest(kind) && result.outcome === 'done' && result.answer === ''))
+    return null;
   const content = details.certificate
     ? certificateAnswered.content(config, { ...details.certificate, ...result, companyId })
     : requestAnswered.content(config, { ...request, ...result });

@@ -9,10 +9,10 @@ import { MemberField } from './member-field.tsx';
 
 type Again = { why: string; wrong: readonly (ReasonProblem | 'member')[]; member?: string };
 const isReason = (problem: ReasonProblem | 'member'): problem is ReasonProblem => problem !== 'member';
-const backTo = (companyId: string): string => `/desk/companies/${companyId}`;
+export const backToCompany = (companyId: string): string => `/desk/companies/${companyId}`;
 
 /** Reads the company of a form; null for an unknown id. */
-async function openCompanyForm({ desk }: DeskRequest, companyId: string, title: string) {
+export async function openCompanyForm({ desk }: DeskRequest, companyId: string, title: string) {
   const found = isUuid(companyId) ? await readDeskCompany(desk, companyId) : null;
   if (found === null || (!found.ok && found.code === 'not-found')) return null;
   if (found.ok) return { details: found.value.details, refusal: null };
@@ -21,7 +21,9 @@ async function openCompanyForm({ desk }: DeskRequest, companyId: string, title: 
     status: 503,
     title,
     at: 'find',
-    body: <ActionRefused title={say('company.unread')} text={say('company.unread.text')} back={backTo(companyId)} />,
+    body: (
+      <ActionRefused title={say('company.unread')} text={say('company.unread.text')} back={backToCompany(companyId)} />
+    ),
   };
   return { details: null, refusal };
 }
@@ -33,7 +35,7 @@ async function askDomain(request: DeskRequest, companyId: string, domain: string
   const { company, domains } = opened.details;
   const known = domains.find((each) => each.domain === domain);
   if (!known) return null;
-  const back = backTo(companyId);
+  const back = backToCompany(companyId);
   const body =
     known.state === 'verified' ? (
       <ActionUnavailable back={back} />
@@ -66,7 +68,7 @@ export async function doConfirmDomain(request: DeskRequest, companyId = ''): Pro
   const fields = { why, seen, domain, intent: form.get('intent') ?? '' };
   const done = await confirmCompanyDomain(desk, { companyId, name }, fields);
   if ('wrong' in done) return askDomain(request, companyId, domain, { why, wrong: done.wrong });
-  return { is: 'redirect', to: `${backTo(companyId)}?done=${done.done}` };
+  return { is: 'redirect', to: `${backToCompany(companyId)}?done=${done.done}` };
 }
 
 async function askAdministrator(request: DeskRequest, companyId: string, again: Again | null) {
@@ -74,7 +76,7 @@ async function askAdministrator(request: DeskRequest, companyId: string, again: 
   if (!opened?.details) return opened?.refusal ?? null;
   const { company, members } = opened.details;
   const title = say('ask.change-administrator', { company: company.name });
-  const back = backTo(companyId);
+  const back = backToCompany(companyId);
   const candidates = members.filter(({ roles }) => !roles.includes('administrator'));
   const body =
     candidates.length === 0 ? (
@@ -113,5 +115,5 @@ export async function doChangeAdministrator(request: DeskRequest, companyId = ''
   const fields = { why, member, intent: form.get('intent') ?? '' };
   const done = await changeCompanyAdministrator(desk, { companyId, name }, fields);
   if ('wrong' in done) return askAdministrator(request, companyId, { why, member, wrong: done.wrong });
-  return { is: 'redirect', to: `${backTo(companyId)}?done=${done.done}` };
+  return { is: 'redirect', to: `${backToCompany(companyId)}?done=${done.done}` };
 }

@@ -6,6 +6,7 @@ import { say } from '../../../../../messages/desk/desk-messages.ts';
 import type { CompanyDetails, CompanyDomain, CompanyMember } from '../../../../../platforms/users/client/companies.ts';
 import { formatApprovalNumber } from '../../../../approvals/rules/approval-states.ts';
 import { sortRoles } from '../../../../company/rules/company-roles.ts';
+import { describeOnAccount, NET_DAYS, type OnAccountState } from '../../../../invoices/rules/on-account.ts';
 import type { ServiceRequest } from '../../../../requests/repository/service-requests.ts';
 import type { DeskCompany } from '../../../use-cases/companies/read-desk-company.ts';
 import { getCustomerName } from '../../../use-cases/read-person.ts';
@@ -177,6 +178,43 @@ export function CompanyWaiting({ details: { invitations, joinRequests }, now }: 
       ]}
     />
   );
+}
+
+/** [NET-15] The terms of a company, what it uses of its limit, and whether it can order on account. */
+export function DeskCompanyTerms({ company: { terms, account }, now }: { company: DeskCompany; now: Date }) {
+  const state = describeOnAccount(terms, account, now);
+  return (
+    <Section id="terms" title={say('terms.title')}>
+      {terms === null || state === null ? (
+        <p className="muted">{say('terms.none')}</p>
+      ) : (
+        <Facts
+          of={[
+            [
+              say('terms.terms'),
+              say('terms.net', { days: NET_DAYS, date: formatDate(terms.openedAt), email: terms.openedBy }),
+            ],
+            [say('terms.limit'), formatExactMoney(state.limit)],
+            [
+              say('terms.used'),
+              say('terms.used.left', {
+                used: formatExactMoney(state.used),
+                left: formatExactMoney(Math.max(0, state.left)),
+              }),
+            ],
+            [say('terms.paused'), describePause(state)],
+          ]}
+        />
+      )}
+    </Section>
+  );
+}
+
+function describePause({ paused }: OnAccountState): string {
+  if (paused === null) return say('terms.paused.no');
+  return paused.by === 'staff'
+    ? say('terms.paused.staff')
+    : say('terms.paused.overdue', { number: String(paused.number), count: paused.days });
 }
 
 /** The people and invitations of a company's plan. */

@@ -27,6 +27,7 @@ import {
   DeskCompanyInvoices,
   DeskCompanyOrders,
   DeskCompanySeats,
+  DeskCompanyTerms,
   listAdministratorNames,
   RequestsSection,
 } from './company-parts.tsx';
@@ -36,11 +37,12 @@ const JUMPS = [
   ['domains', 'company.domains'],
   ['members', 'company.members'],
   ['waiting', 'company.invitations'],
+  ['terms', 'terms.title'],
+  ['invoices', 'invoices.title'],
   ['plan', 'person.plans'],
   ['seats', 'person.seats'],
   ['requests', 'company.requests'],
   ['approvals', 'company.approvals'],
-  ['invoices', 'invoices.title'],
   ['quotes', 'quotes.title'],
   ['orders', 'person.orders'],
   ['carts', 'carts.title'],
@@ -106,7 +108,12 @@ function CompanyHead({ company: { details, requests, counts } }: { company: Desk
   );
 }
 
-const Actions = ({ companyId }: { companyId: string }) => (
+const listTermsActs = (terms: DeskCompany['terms']) =>
+  terms === null
+    ? (['set-terms'] as const)
+    : (['set-terms', terms.pausedAt === null ? 'pause-terms' : 'resume-terms', 'close-terms'] as const);
+
+const Actions = ({ companyId, terms }: { companyId: string; terms: DeskCompany['terms'] }) => (
   <aside className="dside" id="actions" aria-label={say('company.actions')}>
     <div className="panel ruled">
       <h2>{say('company.actions')}</h2>
@@ -121,6 +128,13 @@ const Actions = ({ companyId }: { companyId: string }) => (
             {say('act.change-administrator')}
           </a>
         </li>
+        {listTermsActs(terms).map((act) => (
+          <li key={act}>
+            <a className="btn sm wide" href={`/desk/companies/${companyId}/${act}`} data-dialog>
+              {say(`act.${act}`)}
+            </a>
+          </li>
+        ))}
       </ul>
       <p className="hint">{say('company.actions.hint')}</p>
       <p className="hint">{say('company.actions.limits')}</p>
@@ -173,17 +187,18 @@ export async function showCompany({ desk, query }: DeskRequest, companyId = ''):
         </ul>
       </nav>
       <div className="dsplit">
-        <Actions companyId={companyId} />
+        <Actions companyId={companyId} terms={found.value.terms} />
         <div>
           <DeskCompanyFacts details={details} />
           <CompanyDomains details={details} />
           <CompanyMembers details={details} />
           <CompanyWaiting details={details} now={now} />
+          <DeskCompanyTerms company={found.value} now={now} />
+          <DeskCompanyInvoices open={found.value.open} />
           <PersonPlans person={found.value} />
           <DeskCompanySeats {...found.value} />
           <RequestsSection requests={requests} now={now} />
           <DeskCompanyApprovals approvals={approvals} />
-          <DeskCompanyInvoices open={found.value.open} />
           <QuotesSection quotes={quotes} now={now} />
           <DeskCompanyOrders orders={orders} counts={counts} />
           <MadeCartsSection

@@ -7,6 +7,7 @@ import type { CompanyMember } from '../../../../../platforms/users/client/compan
 import { callCompanies } from '../../../../company/use-cases/call-companies.ts';
 import { findOpenBusinessForStaff } from '../../../../company/use-cases/close-company.ts';
 import type { ServiceRequest } from '../../../../requests/repository/service-requests.ts';
+import { isTermsRequest } from '../../../../requests/rules/request-kinds.ts';
 import type { ReasonProblem } from '../../../rules/reason.ts';
 import type { Desk } from '../../../use-cases/desk.ts';
 import {
@@ -18,12 +19,14 @@ import {
 import { ActionRefused, ActionUnavailable, ConfirmForm, toActionPage } from '../../components/confirm-form.tsx';
 import type { DeskRequest, DeskResponse } from '../../request.ts';
 import { MemberField } from '../companies/member-field.tsx';
+import { LimitField } from '../companies/terms-forms.tsx';
 import { describeAct, getActVerb, getDeclineVerb } from './request-facts.tsx';
 
 type Again = {
   why: string;
   message: string;
   member: string;
+  limit: string;
   wrong: readonly (ReasonProblem | DecisionProblem)[];
 };
 
@@ -82,8 +85,14 @@ async function askDecision(
       back={back}
       isDangerous={!isDeclined && (request.kind === 'close-company' || request.kind === 'end-plan')}
       why={again?.why}
-      problem={wrong.find((each) => each !== 'message' && each !== 'member')}
+      problem={wrong.find((each) => each !== 'message' && each !== 'member' && each !== 'limit')}
     >
+      {!isDeclined && isTermsRequest(request.kind) && (
+        <LimitField
+          typed={again?.limit ?? String((request.details.limit ?? 0) / 100)}
+          isWrong={wrong.includes('limit')}
+        />
+      )}
       {candidates.value.length > 0 && (
         <MemberField
           label={say('requests.member')}
@@ -132,7 +141,7 @@ export async function doDecision(request: DeskRequest, requestId = '', decision 
   if (!isDecision(decision)) return null;
   const { desk, form } = request;
   const textOf = (name: string): string => form.get(name) ?? '';
-  const typed = { why: textOf('why'), message: textOf('message'), member: textOf('member') };
+  const typed = { why: textOf('why'), message: textOf('message'), member: textOf('member'), limit: textOf('limit') };
   const done = await decideRequest(desk, requestId, decision, { ...typed, intent: textOf('intent') });
   if (done === null) return null;
   if ('wrong' in done) return askDecision(request, requestId, decision, { ...typed, wrong: done.wrong });

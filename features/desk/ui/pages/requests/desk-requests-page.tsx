@@ -7,7 +7,12 @@ import { say } from '../../../../../messages/desk/desk-messages.ts';
 import { SCAN_TYPES } from '../../../../documents/files/inspect-scan.ts';
 import type { CompanyInvoice } from '../../../../invoices/repository/company-invoices.ts';
 import type { RequestAct, ServiceRequest } from '../../../../requests/repository/service-requests.ts';
-import { isPlanRequest, REQUEST_KINDS, type RequestKind } from '../../../../requests/rules/request-kinds.ts';
+import {
+  isPlanRequest,
+  isTermsRequest,
+  REQUEST_KINDS,
+  type RequestKind,
+} from '../../../../requests/rules/request-kinds.ts';
 import { listTaxedOrders, type TaxedOrders } from '../../../../tax-exemption/use-cases/list-taxed-orders.ts';
 import { isCarriedOutHere } from '../../../use-cases/requests/carry-out.ts';
 import { nameRequester } from '../../../use-cases/requests/decide-request.ts';
@@ -29,10 +34,11 @@ import {
   renderRequestState,
 } from './request-facts.tsx';
 
-const TABS = ['open', 'certificates', 'plans', 'companies', 'domains', 'overdue', 'answered'] as const;
+const TABS = ['open', 'certificates', 'terms', 'plans', 'companies', 'domains', 'overdue', 'answered'] as const;
 type Tab = (typeof TABS)[number];
 const KINDS_OF: Partial<Record<Tab, readonly RequestKind[]>> = {
   plans: REQUEST_KINDS.filter(isPlanRequest),
+  terms: REQUEST_KINDS.filter(isTermsRequest),
   companies: ['change-administrator', 'close-company'],
   domains: ['confirm-domain'],
   certificates: ['tax-certificate'],

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Status } from '../../../../../app/ui-kit/status.tsx';
 import { formatDate } from '../../../../../core/dates.ts';
+import { formatMoney } from '../../../../../core/money.ts';
 import { US_STATES } from '../../../../../core/us-states.ts';
 import { say } from '../../../../../messages/desk/desk-messages.ts';
 import type { ServiceRequest } from '../../../../requests/repository/service-requests.ts';
@@ -15,7 +16,7 @@ export const nameState = (state: string): string => US_STATES[state] ?? state;
 /** Returns what a request asks for, in one line. */
 export function describeRequest(request: ServiceRequest): string {
   const { kind, details, companyName } = request;
-  const { plan, seats, email, domain, certificate } = details;
+  const { plan, seats, email, domain, limit, certificate } = details;
   if (certificate) {
     const state = nameState(certificate.state);
     return certificate.validThrough === null
@@ -32,6 +33,7 @@ export function describeRequest(request: ServiceRequest): string {
   if (kind === 'move-plan') return plan?.companyId ? formatRequester(request) : (companyName ?? '');
   if (plan)
     return say('requests.what.plan', { plan: plan.name, seats: seatsOf(plan.seats), date: formatDate(plan.endsAt) });
+  if (limit !== undefined) return say('requests.what.limit', { amount: formatMoney(limit) });
   if (domain) return domain;
   return kind === 'change-administrator' ? say('requests.what.none') : (companyName ?? '');
 }
@@ -82,6 +84,8 @@ export function describeAct(request: ServiceRequest): string {
     case 'confirm-domain':
       return say('requests.then.confirm-domain', { company, domain });
     case 'change-administrator':
+    case 'open-terms':
+    case 'raise-limit':
     case 'close-company':
       return say(`requests.then.${kind}`, { company });
     case 'tax-certificate':
