@@ -28,7 +28,7 @@ export async function seedApprovals(
         `INSERT INTO store.approval_request (number, company_id, company_name, sub, user_id, customer_id, email, requester_name, state,
            lines, coupons, po_number, note, approval_limit, amount, tax, total, way, approver_ids, sent_at, expires_at, mailed_at,
            answered_at, answered_sub, answered_user_id, answered_name, answer)
-         VALUES ($1, $2, $3, $4, $4, $5, $6, $7, $8, $9, '[]', $10, $11, $12, $13, $14, $15, 'card', $16, $17,
+         VALUES ($1, $2, $3, $4, $4, $5, $6, $7, $8, $9, '[]', $10, $11, $12, $13, $14, $15, $22, $16, $17,
            date_trunc('day', $17::timestamptz AT TIME ZONE 'UTC') AT TIME ZONE 'UTC' + interval '${APPROVAL_DAYS + 1} days' - interval '1 millisecond',
            $17, $18, $19, $19, $20, $21)`,
         [
@@ -53,6 +53,7 @@ export async function seedApprovals(
           approver?.sub ?? null,
           approver ? nameOf(approver) : null,
           answer,
+          request.way,
         ],
       );
     }

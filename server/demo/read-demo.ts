@@ -94,6 +94,8 @@ export type DemoApproval = {
   poNumber: string;
   note: string;
   taxBasisPoints: number;
+  /** how it's paid once it's approved */
+  way: 'account' | 'card';
   answeredDaysAgo?: number;
   /** the key of the approver */
   answeredBy?: string;

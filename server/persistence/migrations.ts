@@ -837,5 +837,7 @@ export const storeMigrations: Migrations = {
        reminded_days int NOT NULL DEFAULT 0
      );
      CREATE INDEX account_order_reserved ON store.account_order (company_id) WHERE order_number IS NULL;`,
+    // how an approved order is paid, if not as its sender chose
+    `ALTER TABLE store.approval_request ADD COLUMN order_way text CHECK (order_way IN ('account', 'card'));`,
   ],
 };

@@ -80,7 +80,7 @@ describe('an order above the limit', () => {
     await page.getByText(`Order ${order},`, { exact: false }).waitFor();
     expect(await checkAccessibility(page)).toEqual([]);
     await page.getByRole('link', { name: message('approvals.own.documents') }).click();
-    await page.getByText('Carlos Mendez', { exact: false }).first().waitFor();
+    await page.locator('main li').getByText('Carlos Mendez').first().waitFor();
   });
 
   it('[APR-03] is sent back and sent again as version 2 without a script', async () => {

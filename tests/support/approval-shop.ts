@@ -9,8 +9,9 @@ import { CONTRACT, FORM, lineOf } from './fake/products.ts';
 import type { FakeContext } from './fake-context.ts';
 
 export const LIMIT = 10_000;
-/** CONTRACT × 1 and FORM × 2 */
-export const SENT_TOTAL = 11_500;
+/** CONTRACT × 1 and FORM × 2, and with 5.75% of Ohio */
+export const SENT_AMOUNT = 11_500;
+export const SENT_TOTAL = 12_161;
 
 /** A company with a limit of $100. Ann administers and approves, Ben buys: his cart for it has one CONTRACT and two FORMs. */
 export async function createApprovalShop() {

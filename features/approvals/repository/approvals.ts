@@ -45,6 +45,7 @@ export type SentRequest = {
   expiresAt: string;
 };
 
+/** `way`: once it's answered, that of the answer. */
 export type ApprovalRequest = SentRequest & {
   /** R-n */
   number: number;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createApprovalShop, LIMIT, SENT_TOTAL } from '../../../tests/support/approval-shop.ts';
+import { createApprovalShop, LIMIT, SENT_AMOUNT, SENT_TOTAL } from '../../../tests/support/approval-shop.ts';
 import { unwrapOk } from '../../../tests/support/company-shop.ts';
 import { placeOrder } from '../../../tests/support/fake/orders.ts';
 import { ANN, BEN } from '../../../tests/support/fake/people.ts';
@@ -28,10 +28,12 @@ const COPIES = [1, 2];
 async function pay(shop: Shop, ref: { number: number }, orderNumber = 200_007): Promise<void> {
   const { commerce, ann, find } = shop;
   const { orderCartId } = await find(ref);
+  const { orderTotal } = await find(ref);
   const { id: cartId, cartAmount, lines } = unwrapOk(await commerce.commerce.getCart(orderCartId!));
   commerce.carts.delete(cartId);
   const order = placeOrder(shop, ANN, orderNumber);
-  Object.assign(order, { cartId, subtotal: cartAmount, tax: 0, totalIncTax: cartAmount });
+  const totalIncTax = orderTotal ?? cartAmount;
+  Object.assign(order, { cartId, subtotal: cartAmount, tax: totalIncTax - cartAmount, totalIncTax });
   commerce.orderLines.set(
     orderNumber,
     lines.map(({ productId, sku, name, quantity, listPrice }, at) => ({
@@ -55,7 +57,7 @@ describe('the limit', () => {
     expect(await checkOut(shop)).toEqual({ ok: false, code: 'approval-required' });
     expect(await getCurrentCartId(shop.ben)).toBe(cartId);
     expect(shop.companyPurchases.checkouts.size).toBe(0);
-    await shop.changeCompany({ approvalLimit: SENT_TOTAL });
+    await shop.changeCompany({ approvalLimit: SENT_AMOUNT });
     expect(await checkOut(shop)).toMatchObject({ ok: true });
   });
 
@@ -63,7 +65,7 @@ describe('the limit', () => {
     const shop = await createApprovalShop();
     const { ben } = shop;
     await shop.fillCart(ben);
-    await shop.changeCompany({ approvalLimit: SENT_TOTAL - 1_000 });
+    await shop.changeCompany({ approvalLimit: SENT_AMOUNT - 1_000 });
     expect(await startCartCheckout(ben)).toMatchObject({ code: 'approval-required' });
     unwrapOk(await applyPromoCode(ben, { code: 'SITE10' }));
     expect(await startCartCheckout(ben)).toMatchObject({ ok: true });
@@ -76,7 +78,7 @@ describe('the limit', () => {
   it('[APR-01] an open checkout ends when the cart grows, or loses a promo code', async () => {
     const shop = await createApprovalShop();
     const { ben, commerce } = shop;
-    await shop.changeCompany({ approvalLimit: SENT_TOTAL });
+    await shop.changeCompany({ approvalLimit: SENT_AMOUNT });
     await shop.fillCart(ben);
     const change: (() => Promise<{ ok: boolean }>)[] = [
       () => addLines(ben, { lines: [lineOf(FORM)] }),
@@ -95,7 +97,7 @@ describe('the limit', () => {
       expect(await run()).toMatchObject({ ok: true });
       expect([commerce.carts.has(paid), shop.companyPurchases.checkouts.has(paid)]).toEqual([false, false]);
     }
-    await shop.changeCompany({ approvalLimit: SENT_TOTAL });
+    await shop.changeCompany({ approvalLimit: SENT_AMOUNT });
     expect(await startCartCheckout(ben)).toMatchObject({ code: 'approval-required' });
   });
 
@@ -125,7 +127,7 @@ describe('sending', () => {
       poNumber: 'MB-124',
       note: 'Elm Street starts Monday.',
       limit: LIMIT,
-      sums: { amount: SENT_TOTAL, tax: null, total: SENT_TOTAL },
+      sums: { amount: SENT_AMOUNT, tax: 661, total: SENT_TOTAL },
       requester: { sub: BEN.sub, email: BEN.email, name: 'Ben Ortiz', customerId: BEN.customerId },
       lines: [
         { sku: CONTRACT.sku, quantity: 1, unitPrice: 8_400, job: 'Elm Street clinic' },
@@ -153,7 +155,7 @@ describe('sending', () => {
     await shop.setRoles(BEN, []);
     expect(await sendNow()).toMatchObject({ code: 'order-forbidden' });
     await shop.setRoles(BEN, ['buyer']);
-    await shop.changeCompany({ approvalLimit: SENT_TOTAL });
+    await shop.changeCompany({ approvalLimit: SENT_AMOUNT });
     expect(await sendNow()).toMatchObject({ code: 'conflict' });
     await shop.changeCompany({ approvalLimit: null });
     expect(await sendNow()).toMatchObject({ code: 'conflict' });
@@ -280,10 +282,10 @@ describe('approving by card', () => {
     const { ann, commerce, companyPurchases, mailbox, find } = shop;
     const ref = await shop.send();
     mailbox.sent = [];
-    const approval = { ...ref, copies: [1, 1], shownTotal: 9_950 };
+    const approval = { ...ref, copies: [1, 1], shownTotal: 10_522 };
     expect(unwrapOk(await approveRequest(ann, approval)).url).toContain(`/login/token/${ANN.customerId}`);
     const { orderCartId, ...request } = await find(ref);
-    expect(request).toMatchObject({ state: 'paying', copies: [1, 1], orderTotal: 9_950, orderNumber: null });
+    expect(request).toMatchObject({ state: 'paying', copies: [1, 1], orderTotal: 10_522, orderNumber: null });
     expect(commerce.carts.get(orderCartId!)).toMatchObject({
       customerId: ANN.customerId,
       lines: [
@@ -301,12 +303,12 @@ describe('approving by card', () => {
     expect(mailbox.sent).toEqual([]);
     await pay(shop, ref);
     unwrapOk(await recordOrderByNumber(ann, 200_007));
-    expect(await find(ref)).toMatchObject({ state: 'approved', orderNumber: 200_007, orderTotal: 9_950 });
+    expect(await find(ref)).toMatchObject({ state: 'approved', orderNumber: 200_007, orderTotal: 10_522 });
     expect(companyPurchases.orders).toMatchObject([
       { orderNumber: 200_007, buyerName: 'Ben Ortiz', poNumber: 'MB-124' },
     ]);
     expect(mailbox.sent).toMatchObject([{ kind: 'approval-answer', to: BEN.email }]);
-    expect(mailbox.sent[0]?.subject).toBe('Request R-101 is approved: order 200007, $99.50');
+    expect(mailbox.sent[0]?.subject).toBe('Request R-101 is approved: order 200007, $105.22');
     expect(await approveRequest(ann, approval)).toMatchObject({ code: 'approval-ended' });
     expect(await sendBackRequest(ann, { ...ref, note: 'Too late' })).toMatchObject({ code: 'approval-ended' });
     expect(await withdrawApproval(shop.ben, ref)).toMatchObject({ code: 'approval-ended' });
@@ -345,7 +347,8 @@ describe('approving by card', () => {
     unwrapOk(await applyPromoCode(shop.ben, { code: 'SITE10' }));
     const { number, version } = unwrapOk(await sendForApproval(shop.ben, { note: '', way: 'card' }));
     const ref = { companyId: shop.companyId, number, version };
-    const total = SENT_TOTAL - 1_000;
+    // 10,500 with 5.75%
+    const total = 11_104;
     expect((await shop.find(ref)).sums.total).toBe(total);
     shop.commerce.failing.set('applyCoupon', 'invalid');
     const approval = { ...ref, copies: COPIES, shownTotal: total };
@@ -524,5 +527,116 @@ describe('other answers', () => {
     expect(await sendBackRequest(ann, { ...ref, note: 'No' })).toMatchObject({ code: 'limited' });
     expect(await approveRequest(ann, { ...ref, copies: COPIES, shownTotal: 1 })).toMatchObject({ code: 'limited' });
     expect(await sendForApproval(ann, { note: '', way: 'card' })).toMatchObject({ code: 'limited' });
+  });
+});
+
+describe('approving on account', () => {
+  /** The company has terms with this limit, and Ben sends his cart to be ordered on account. */
+  async function sendOnAccount(limit = 100_000) {
+    const shop = await createApprovalShop();
+    const { companyId } = shop;
+    const terms = {
+      companyId,
+      limit,
+      openedAt: '2026-06-01T00:00:00.000Z',
+      openedBy: 'staff',
+      pausedAt: null,
+      version: 1,
+    };
+    shop.onAccount.terms.set(companyId, terms);
+    await shop.fillCart(shop.ben);
+    const { number, version } = unwrapOk(await sendForApproval(shop.ben, { note: '', way: 'account' }));
+    shop.mailbox.sent = [];
+    return { ...shop, ref: { companyId, number, version } };
+  }
+
+  it('[APR-05] orders at once in the requester’s name, reserves the credit, and answers the request', async () => {
+    const shop = await sendOnAccount();
+    const { ann, ben, commerce, onAccount, ref } = shop;
+    expect(await shop.find(ref)).toMatchObject({ way: 'account' });
+    expect(unwrapOk(await viewApproval(ann, ref)).account).toMatchObject({ left: 100_000 });
+    expect(unwrapOk(await viewApproval(ben, ref)).account).toBeNull();
+    const approval = { ...ref, copies: [1, 1], shownTotal: 10_522 };
+    expect(await approveRequest(ann, approval)).toEqual({ ok: true, value: { url: null } });
+    const [order] = commerce.orders;
+    expect(order).toMatchObject({ customerId: BEN.customerId, totalIncTax: 10_522, paymentMethod: 'On account' });
+    expect(await shop.find(ref)).toMatchObject({
+      ...{ state: 'approved', orderNumber: order?.orderNumber, orderTotal: 10_522, copies: [1, 1] },
+    });
+    expect(shop.companyPurchases.checkouts.get(order?.cartId ?? '')).toMatchObject({
+      sub: BEN.sub,
+      poNumber: 'MB-124',
+    });
+    expect([...onAccount.orders.values()]).toMatchObject([{ orderNumber: order?.orderNumber, total: 10_522 }]);
+    expect(shop.mailbox.sent.filter(({ kind }) => kind === 'approval-answer')).toMatchObject([{ to: BEN.email }]);
+    // 06/15/2026 and 30 days
+    expect(unwrapOk(await viewApproval(ben, ref)).dueOn).toBe('2026-07-15');
+    unwrapOk(await recordOrderByNumber(ann, order?.orderNumber ?? 0));
+    expect(await approveRequest(ann, approval)).toMatchObject({ code: 'approval-ended' });
+    expect(commerce.orders).toHaveLength(1);
+    expect(shop.mailbox.sent.filter(({ kind }) => kind === 'approval-answer')).toHaveLength(1);
+  });
+
+  it('[APR-04] shows a changed total first, and frees nothing it didn’t reserve', async () => {
+    const shop = await sendOnAccount();
+    const approval = { ...shop.ref, copies: COPIES, shownTotal: SENT_TOTAL + 1 };
+    expect(await approveRequest(shop.ann, approval)).toMatchObject({
+      code: 'price-changed',
+      detail: String(SENT_TOTAL),
+    });
+    expect([shop.commerce.orders.length, shop.commerce.carts.size, shop.onAccount.orders.size]).toEqual([0, 0, 0]);
+    expect(await shop.find(shop.ref)).toMatchObject({ state: 'waiting', way: 'account' });
+  });
+
+  it('[APR-04] an order over the credit limit waits, and can be approved by card instead', async () => {
+    const shop = await sendOnAccount(SENT_TOTAL - 1);
+    const { ann, ref } = shop;
+    const approval = { ...ref, copies: COPIES, shownTotal: SENT_TOTAL };
+    expect(await approveRequest(ann, approval)).toMatchObject({ code: 'over-credit-limit' });
+    expect(await shop.find(ref)).toMatchObject({ state: 'waiting', way: 'account' });
+    expect([shop.commerce.orders.length, shop.commerce.carts.size]).toEqual([0, 0]);
+    expect(unwrapOk(await approveRequest(ann, { ...approval, way: 'card' })).url).toContain('/login/token/');
+    expect(await shop.find(ref)).toMatchObject({ state: 'paying', way: 'card' });
+    // the requester's choice again
+    expect(await cancelPayment(ann, ref)).toMatchObject({ ok: true });
+    expect(await shop.find(ref)).toMatchObject({ state: 'waiting', way: 'account' });
+    // fewer copies are within it: by card isn't the approver's choice
+    unwrapOk(await approveRequest(ann, { ...ref, copies: [1, 1], shownTotal: 10_522, way: 'card' }));
+    expect(await shop.find(ref)).toMatchObject({ state: 'approved', way: 'account' });
+  });
+
+  it('[APR-07] an order without an answer of the platform stays claimed until it is found', async () => {
+    const shop = await sendOnAccount();
+    const { ann, ref, commerce } = shop;
+    commerce.failing.set('orderOffline', 'unavailable');
+    const approval = { ...ref, copies: COPIES, shownTotal: SENT_TOTAL };
+    expect(await approveRequest(ann, approval)).toMatchObject({ code: 'account-order-pending' });
+    expect(await shop.find(ref)).toMatchObject({ state: 'approving' });
+    expect(await withdrawApproval(shop.ben, ref)).toMatchObject({ code: 'approval-ended' });
+    // it was placed
+    commerce.failing.clear();
+    const { orderCartId } = await shop.find(ref);
+    const order = { paymentMethod: 'On account', total: SENT_TOTAL };
+    const { orderNumber } = unwrapOk(await commerce.commerce.orderOffline(orderCartId!, order));
+    shop.approvals.byNumber.get(ref.number)!.isLeft = true;
+    await processApprovals(ann);
+    expect(await shop.find(ref)).toMatchObject({ state: 'approving' });
+    unwrapOk(await recordOrderByNumber(ann, orderNumber));
+    expect(await shop.find(ref)).toMatchObject({ state: 'approved', orderNumber });
+    expect(commerce.orders).toHaveLength(1);
+  });
+
+  it('[APR-02] a company without terms sends by card, and without tax the amount before it counts', async () => {
+    const shop = await createApprovalShop();
+    await shop.fillCart(shop.ben);
+    shop.commerce.failing.set('setBillingAddress', 'unavailable');
+    const { number, version } = unwrapOk(await sendForApproval(shop.ben, { note: '', way: 'account' }));
+    const ref = { companyId: shop.companyId, number, version };
+    expect(await shop.find(ref)).toMatchObject({
+      way: 'card',
+      sums: { amount: SENT_AMOUNT, tax: null, total: SENT_AMOUNT },
+    });
+    const approval = { ...ref, copies: COPIES, shownTotal: SENT_AMOUNT };
+    expect(await approveRequest(shop.ann, approval)).toMatchObject({ ok: true });
   });
 });

@@ -1,31 +1,44 @@
+import type { Cents } from '../../../core/money.ts';
 import { err, ok, type Result } from '../../../core/result.ts';
 import { message } from '../../../messages/message.ts';
 import type { Cart } from '../../../platforms/commerce/client/types.ts';
 import type { CompanyDetails } from '../../../platforms/users/client/companies.ts';
 import { jobKey } from '../../cart/rules/purchase-details.ts';
 import { buyerNameOf } from '../../cart/use-cases/cart-purpose.ts';
+import { priceForCompany } from '../../cart/use-cases/order-cart-on-account.ts';
 import { canDo } from '../../company/rules/permissions.ts';
+import { describeOnAccount, findAccountRefusal } from '../../invoices/rules/on-account.ts';
+import { placeOrderOnAccount } from '../../invoices/use-cases/place-order-on-account.ts';
 import { commerceFailure } from '../../shared/commerce-failure.ts';
 import type { FailureCode } from '../../shared/errors.ts';
 import type { Customer } from '../../shared/session.ts';
 import type { ShopContext } from '../../shared/shop-context.ts';
 import { syncCommerceExemption } from '../../tax-exemption/use-cases/apply-exemption.ts';
 import type { ApprovalRequest, Approver } from '../repository/approvals.ts';
-import { isValidCopies } from '../rules/sum-copies.ts';
+import type { PayWay } from '../rules/approval-states.ts';
+import { isValidCopies, sumCopies } from '../rules/sum-copies.ts';
 import { createAnswerMail } from './approval-mails.ts';
+import { finishApproval } from './finish-approval.ts';
 import { type ApprovalRef, type OpenedApproval, openForAnswer } from './open-approval.ts';
 import { endPayment } from './withdraw-approval.ts';
 
 /** `copies`: by line. `shownTotal`: the sum that the approver saw, in cents. */
-export type ApprovalInput = ApprovalRef & { version: number; copies: readonly number[]; shownTotal: number };
-/** `url`: the checkout where the approver pays. */
-export type Approved = { url: string };
+export type ApprovalInput = ApprovalRef & {
+  version: number;
+  copies: readonly number[];
+  shownTotal: number;
+  /** by card instead, if the company can't use its terms now */
+  way?: PayWay | undefined;
+};
+/** `url`: the checkout where the approver pays; null: ordered on account. */
+export type Approved = { url: string | null };
 
 /**
  * Approves a request: places its order with these copies at the prices of the request. `price-changed`: the sum is
  * another one now, which the detail names in cents; nothing was ordered. `approval-ended`: it was answered or withdrawn,
  * or has expired. `approval-requester`: the requester may not order anymore. `approval-code`: a promo code isn't valid
- * anymore, and the request went back. [APR-04] [APR-05]
+ * anymore, and the request went back. `account-order-pending`: the platform didn't respond; the order is found or undone
+ * later. The codes of an order on account: nothing was ordered, and the request waits. [APR-04] [APR-05]
  */
 export async function approveRequest(
   context: ShopContext,
@@ -42,14 +55,28 @@ export async function approveRequest(
   if (!ready.ok) return ready;
   const by = { sub: actor.sub, userId: actor.profile.userId, name: buyerNameOf(actor) };
   const { copies } = input;
-  const isClaimed = await context.approvals.claim(request, { by, copies, way: request.way, at: context.now() });
+  const way = await chooseWay(context, request, input);
+  const isClaimed = await context.approvals.claim(request, { by, copies, way, at: context.now() });
   if (!isClaimed) return err('approval-ended');
-  const placed = await placeOrder(context, { ...opened.value, by }, input);
+  const placed = await placeOrder(context, { ...opened.value, request: { ...request, way } }, input);
   // an unknown outcome stays claimed: the job finds the order, or releases the request
   if (!placed.ok && placed.detail !== UNKNOWN) await context.approvals.release(request, 'approving');
   if (!placed.ok && placed.code === 'approval-code')
     await sendBackForCode(context, request, { by, code: placed.detail });
   return placed;
+}
+
+/** The requester's choice counts. By card instead: only if terms can't be used. An order that costs nothing is free. */
+async function chooseWay(
+  { onAccount, now }: ShopContext,
+  request: ApprovalRequest,
+  { copies, shownTotal, way }: ApprovalInput,
+): Promise<PayWay> {
+  if (request.way === 'card' || sumCopies(request, copies).total === 0) return 'card';
+  if (way !== 'card') return 'account';
+  const { companyId } = request;
+  const [terms, open] = await Promise.all([onAccount.findTerms(companyId), onAccount.readAccount(companyId)]);
+  return findAccountRefusal(describeOnAccount(terms, open, now()), shownTotal) === null ? 'account' : 'card';
 }
 
 const isRequesterAllowed = ({ members }: CompanyDetails, { requester }: ApprovalRequest): boolean =>
@@ -75,15 +102,15 @@ export async function deleteSentCart(
 /** The platform didn't say whether the cart still exists: the claim stays. */
 const UNKNOWN = 'unknown';
 
-type Placing = OpenedApproval & { by: Approver };
-
 async function placeOrder(
   context: ShopContext,
-  { request, details, actor }: Placing,
+  { request, details, actor }: OpenedApproval,
   { copies, shownTotal }: ApprovalInput,
 ): Promise<Result<Approved, FailureCode>> {
   const { approvals } = context;
-  const made = await createOrderCart(context, request, { copies, customerId: actor.profile.commerceCustomerId });
+  const isByCard = request.way === 'card';
+  const customerId = isByCard ? actor.profile.commerceCustomerId : request.requester.customerId;
+  const made = await createOrderCart(context, request, { copies, customerId });
   if (!made.ok) return made;
   const cart = made.value;
   if (!(await approvals.setOrderCart(request, cart.id, null))) {
@@ -91,11 +118,42 @@ async function placeOrder(
     return err('approval-ended');
   }
   await context.purposes.startCheckout(toCheckout(cart.id, { request, details, actor }), context.now());
-  const total = cart.cartAmount;
-  if (total !== shownTotal) return discard(context, cart.id, err('price-changed', String(total)));
+  const total = await readTotal(context, cart, { request, details, customerId });
+  if (!total.ok) return discard(context, cart.id, total);
+  if (total.value !== shownTotal) return discard(context, cart.id, err('price-changed', String(total.value)));
+  if (!isByCard) return orderOnAccount(context, cart.id, request, total.value);
   const url = await openCheckout(context, actor, { cartId: cart.id, companyId: details.company.companyId });
   if (!url.ok) return discard(context, cart.id, url);
-  return (await approvals.startPayment(request, total)) ? url : err('approval-ended');
+  return (await approvals.startPayment(request, total.value)) ? url : err('approval-ended');
+}
+
+/** Returns what the cart costs, with tax at the company's address; before tax if the request has none. */
+async function readTotal(
+  context: ShopContext,
+  { id: cartId, cartAmount }: Cart,
+  { request, details, customerId }: Pick<OpenedApproval, 'request' | 'details'> & { customerId: number },
+): Promise<Result<Cents, FailureCode>> {
+  if (request.sums.tax === null && request.way === 'card') return ok(cartAmount);
+  const { name, email } = request.requester;
+  const [firstName = '', ...lastNames] = name.split(' ');
+  const buyer = { firstName, lastName: lastNames.join(' '), email };
+  const sums = await priceForCompany(context, { cartId, customerId, company: details.company, buyer });
+  return sums.ok ? ok(sums.value.total) : err('unavailable');
+}
+
+/** Orders the cart in the requester's name. */
+async function orderOnAccount(
+  context: ShopContext,
+  cartId: string,
+  { companyId }: ApprovalRequest,
+  shownTotal: Cents,
+): Promise<Result<Approved, FailureCode>> {
+  const placed = await placeOrderOnAccount(context, { cartId, companyId, shownTotal });
+  if (placed.ok) {
+    await finishApproval(context, cartId, placed.value);
+    return ok({ url: null });
+  }
+  return placed.code === 'account-order-pending' ? err(placed.code, UNKNOWN) : discard(context, cartId, placed);
 }
 
 /** Creates a cart with the approved copies at the prices of the request. `approval-code`: the detail is the code. */
@@ -156,7 +214,7 @@ async function openCheckout(
   context: ShopContext,
   { profile }: Customer,
   { cartId, companyId }: { cartId: string; companyId: string },
-): Promise<Result<Approved, FailureCode>> {
+): Promise<Result<{ url: string }, FailureCode>> {
   const { commerce } = context;
   const { commerceCustomerId: customerId } = profile;
   const exemption = await syncCommerceExemption(context, { customerId, owner: { companyId } });

@@ -1,6 +1,7 @@
 import { err, ok, type Result } from '../../../core/result.ts';
 import { sum } from '../../../core/sum.ts';
 import type { Cart, CartLine } from '../../../platforms/commerce/client/types.ts';
+import type { Company } from '../../../platforms/users/client/companies.ts';
 import { findJob } from '../../cart/rules/purchase-details.ts';
 import { applyPlanRules } from '../../cart/use-cases/apply-plan-rules.ts';
 import {
@@ -9,6 +10,7 @@ import {
   checkCompanyCheckout,
   lockCartPurpose,
 } from '../../cart/use-cases/cart-purpose.ts';
+import { priceForCompany } from '../../cart/use-cases/order-cart-on-account.ts';
 import { getCurrentCartId } from '../../cart/use-cases/own-cart.ts';
 import { findApprovalNeed, readApprovalRule } from '../../company/rules/approval-need.ts';
 import { requireConfirmedActor } from '../../company/use-cases/call-companies.ts';
@@ -100,8 +102,8 @@ async function prepareRequest(
     poFile: purpose.poFile,
     note,
     limit: need.limit,
-    sums: readSums(lines, cart),
-    way,
+    sums: await readSums(context, { lines, cart, company: details.company, buyer: actor.profile }),
+    way: way === 'account' && (await context.onAccount.findTerms(details.company.companyId)) ? 'account' : 'card',
     approverIds: need.approvers.map((member) => member.userId),
     sentAt: now.toISOString(),
     expiresAt: getExpiry(now).toISOString(),
@@ -118,9 +120,23 @@ const toApprovalLine = (
   return { productId, variantId, sku, name, quantity, job, unitPrice };
 };
 
-/** Returns what the lines cost at their prices, less the promo codes. */
-function readSums(lines: readonly ApprovalLine[], cart: Cart): ApprovalSums {
+type Priced = {
+  lines: readonly ApprovalLine[];
+  cart: Cart;
+  company: Company;
+  buyer: Customer['profile'];
+};
+
+/**
+ * Returns what the lines cost at their prices, less the promo codes, with the tax at the company's address; null if the
+ * platform can't compute it now. Rounded prices may lower the amount by cents, and the tax in proportion.
+ */
+async function readSums(context: ShopContext, { lines, cart, company, buyer }: Priced): Promise<ApprovalSums> {
   const base = sum(lines.map(({ unitPrice, quantity }) => unitPrice * quantity));
   const amount = Math.max(0, base - sum(cart.coupons.map((coupon) => coupon.amount)));
-  return { amount, tax: null, total: amount };
+  const { commerceCustomerId: customerId } = buyer;
+  const taxed = await priceForCompany(context, { cartId: cart.id, customerId, company, buyer });
+  if (!taxed.ok) return { amount, tax: null, total: amount };
+  const tax = cart.cartAmount === 0 ? 0 : Math.round((taxed.value.tax * amount) / cart.cartAmount);
+  return { amount, tax, total: amount + tax };
 }

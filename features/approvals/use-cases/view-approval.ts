@@ -4,6 +4,7 @@ import type { CompanyDetails } from '../../../platforms/users/client/companies.t
 import { canDo } from '../../company/rules/permissions.ts';
 import { openCompany, requireCompanyActor } from '../../company/use-cases/call-companies.ts';
 import { SCAN_TYPES } from '../../documents/files/inspect-scan.ts';
+import { describeOnAccount, type OnAccountState } from '../../invoices/rules/on-account.ts';
 import type { FailureCode } from '../../shared/errors.ts';
 import type { ShopContext } from '../../shared/shop-context.ts';
 import type { ApprovalRequest } from '../repository/approvals.ts';
@@ -65,6 +66,10 @@ export type OpenApprovalView = ApprovalReader & {
   owned: Record<string, OwnedCopies>;
   /** version of the picture of page 1 by SKU; null without one */
   pictures: Record<string, string | null>;
+  /** what the company can order on account now, for an approver; null without terms */
+  account: OnAccountState | null;
+  /** of an order on account, an ISO day */
+  dueOn: string | null;
 };
 
 /** Returns the requests that the caller sent, and all of the company if their role allows it. [APR-02] */
@@ -106,6 +111,8 @@ export async function viewApproval(
     request: showApproval(context, request),
     owned: Object.fromEntries([...owned].map(([sku, { copies, job }]) => [sku, { copies, job }])),
     pictures: Object.fromEntries(skus.map((sku) => [sku, context.files.thumbnailVersion(sku)])),
+    account: canDo(details.roles, 'answer-approvals') ? await readAccountState(context, ref.companyId) : null,
+    dueOn: await findDueDay(context, request),
   });
 }
 
@@ -141,6 +148,16 @@ function showApproval({ actor, now }: ShopContext, request: ApprovalRequest): Ap
     isOwnAnswer: answeredBy !== null && answeredBy.userId === ownId,
     isReturned: request.returnedAt !== null,
   };
+}
+
+async function readAccountState({ onAccount, now }: ShopContext, companyId: string): Promise<OnAccountState | null> {
+  const [terms, open] = await Promise.all([onAccount.findTerms(companyId), onAccount.readAccount(companyId)]);
+  return describeOnAccount(terms, open, now());
+}
+
+async function findDueDay({ onAccount }: ShopContext, { way, orderNumber }: ApprovalRequest): Promise<string | null> {
+  if (way !== 'account' || orderNumber === null) return null;
+  return (await onAccount.listInvoices([orderNumber])).get(orderNumber)?.dueOn ?? null;
 }
 
 /** Returns the file with a request's PO, for those who see the request; `not-found` for everyone else. [APR-02] */

@@ -17,12 +17,10 @@ import { recreateForCheckout } from './start-checkout.ts';
 import type { CartView } from './view-cart.ts';
 
 type BilledCompany = Pick<CompanyDetails['company'], 'name' | 'legalName' | 'address'>;
+type Buyer = Pick<OrderAddress, 'firstName' | 'lastName' | 'email'>;
 
 /** Returns the address of an order of a company: the company's, with the name and the email of its buyer. */
-const toCompanyAddress = (
-  { name, legalName, address }: BilledCompany,
-  buyer: Pick<OrderAddress, 'firstName' | 'lastName' | 'email'>,
-): OrderAddress => ({
+const toCompanyAddress = ({ name, legalName, address }: BilledCompany, buyer: Buyer): OrderAddress => ({
   firstName: buyer.firstName,
   lastName: buyer.lastName,
   email: buyer.email,
@@ -35,10 +33,17 @@ const toCompanyAddress = (
   countryCode: 'US',
 });
 
-const getBuyer = ({ profile }: Customer) => ({
-  firstName: profile.firstName,
-  lastName: profile.lastName,
-  email: profile.email,
+/** A cart of the platform's customer, to be priced for a company. */
+type CompanyCart = {
+  cartId: string;
+  customerId: number;
+  company: BilledCompany & { companyId: string };
+  buyer: Buyer;
+};
+
+const getBuyer = ({ profile }: Customer): Pick<CompanyCart, 'customerId' | 'buyer'> => ({
+  customerId: profile.commerceCustomerId,
+  buyer: profile,
 });
 
 /**
@@ -61,7 +66,7 @@ export async function viewCompanyPayment(
   const [terms, open, sums] = await Promise.all([
     onAccount.findTerms(company.companyId),
     onAccount.readAccount(company.companyId),
-    priceForCompany(context, actor, cartId, company),
+    priceForCompany(context, { cartId, company, ...getBuyer(actor) }),
   ]);
   const account = describeOnAccount(terms, open, now());
   if (!sums.ok) return { account, sums: null };
@@ -70,17 +75,14 @@ export async function viewCompanyPayment(
   return { account, sums: { tax, total, state, taxRate: deriveTaxRate(tax, total - tax, lines) } };
 }
 
-/** Returns the sums of a cart with the tax of the company's address, or its exemption [TAX-06]. */
-async function priceForCompany(
+/** Returns the sums of this customer's cart with the tax of the company's address, or its exemption [TAX-06]. */
+export async function priceForCompany(
   context: ShopContext,
-  actor: Customer,
-  cartId: string,
-  company: BilledCompany & { companyId: string },
+  { cartId, customerId, company, buyer }: CompanyCart,
 ): Promise<Result<TaxedSums, 'unavailable'>> {
-  const { commerceCustomerId: customerId } = actor.profile;
   const exemption = await syncCommerceExemption(context, { customerId, owner: { companyId: company.companyId } });
   if (!exemption.ok) return exemption;
-  const sums = await context.commerce.setBillingAddress(cartId, toCompanyAddress(company, getBuyer(actor)));
+  const sums = await context.commerce.setBillingAddress(cartId, toCompanyAddress(company, buyer));
   return sums.ok ? sums : err('unavailable', sums.code);
 }
 
@@ -101,7 +103,7 @@ export async function orderCartOnAccount(
   if (!cartId.ok) return cartId;
   return withCompanyCheckout(context, cartId.value, async (company) => {
     if (company?.company.companyId !== shownCompanyId) return err('conflict');
-    const sums = await priceForCompany(context, actor, cartId.value, company.company);
+    const sums = await priceForCompany(context, { cartId: cartId.value, company: company.company, ...getBuyer(actor) });
     if (!sums.ok) return err('unavailable');
     if (sums.value.total !== shownTotal) return err('conflict');
     const order = { cartId: cartId.value, companyId: shownCompanyId, shownTotal };

@@ -207,6 +207,16 @@ it('[APR-05] an order for a request leaves the PO and the jobs of the buyer’s 
   expect(await orders.find(companyId, 300_001)).toMatchObject({ poNumber: 'MB-124', hasPoFile: true });
 });
 
+it('[APR-04] an order can be paid in another way than its sender chose, and the next answer begins with that choice', async () => {
+  const buyer = await createBuyer();
+  const request = await send(buyer);
+  const { approvals } = buyer;
+  await approvals.claim(request, { by: ROSA, copies: [4], way: 'account', at: NOW });
+  expect(await read(buyer, request)).toMatchObject({ state: 'approving', way: 'account' });
+  await approvals.release(request, 'approving');
+  expect(await read(buyer, request)).toMatchObject({ state: 'waiting', way: 'card' });
+});
+
 it('[APR-07] lists a claim that a process left after two minutes, and what is due', async () => {
   const buyer = await createBuyer();
   const { approvals } = buyer;

@@ -24,7 +24,7 @@ const REMINDER = "interval '3 days'";
 const OPEN = "('waiting', 'approving', 'paying')";
 
 const COLUMNS = `it.number, it.company_id, it.company_name, it.version, it.state, it.cart_id, it.lines, it.coupons, it.po_number, it.note,
-  it.approval_limit AS "limit", it.way, it.approver_ids, it.sent_at, it.expires_at, it.answered_at, it.answer, it.copies, it.order_cart_id,
+  it.approval_limit AS "limit", coalesce(it.order_way, it.way) AS way, it.approver_ids, it.sent_at, it.expires_at, it.answered_at, it.answer, it.copies, it.order_cart_id,
   it.order_number, it.order_total, it.is_after_removal, it.returned_at,
   jsonb_build_object('sub', it.sub, 'userId', it.user_id, 'customerId', it.customer_id, 'email', it.email, 'name', it.requester_name) AS requester,
   jsonb_build_object('amount', it.amount, 'tax', it.tax, 'total', it.total) AS sums,
@@ -131,7 +131,7 @@ export function createApprovals(
     claim: (seen, { by, copies, way, at }) =>
       changeSeen(seen, {
         set: `state = 'approving', claimed_at = now(), answered_sub = $3, answered_user_id = $4, answered_name = $5,
-          answered_at = $6, copies = $7, way = $8, order_cart_id = NULL`,
+          answered_at = $6, copies = $7, order_way = $8, order_cart_id = NULL`,
         where: "state = 'waiting' AND expires_at > $6 AND user_id <> $4",
         values: [by.sub, by.userId, by.name, at, JSON.stringify(copies), way],
       }),
@@ -144,7 +144,7 @@ export function createApprovals(
     async release(seen, from) {
       await changeSeen(seen, {
         set: `state = 'waiting', claimed_at = NULL, answered_sub = NULL, answered_user_id = NULL, answered_name = NULL,
-          answered_at = NULL, copies = NULL, order_cart_id = NULL, order_total = NULL`,
+          answered_at = NULL, copies = NULL, order_way = NULL, order_cart_id = NULL, order_total = NULL`,
         where: 'state = $3',
         values: [from],
       });
@@ -284,7 +284,7 @@ async function writeRequest(
              cart_id = $8, lines = $9, coupons = $10, po_number = $11, po_file = $12, note = $13, approval_limit = $14, amount = $15,
              tax = $16, total = $17, way = $18, approver_ids = $19, sent_at = $20, expires_at = $21, version = version + 1,
              state = 'waiting', mailed_at = NULL, reminded_at = NULL, answered_at = NULL, answered_sub = NULL,
-             answered_user_id = NULL, answered_name = NULL, copies = NULL, order_cart_id = NULL, order_total = NULL, returned_at = NULL
+             answered_user_id = NULL, answered_name = NULL, copies = NULL, order_way = NULL, order_cart_id = NULL, order_total = NULL, returned_at = NULL
            WHERE number = $22 AND company_id = $1 AND sub = $3 AND state IN ('sent-back', 'expired') RETURNING number`,
           [...values, revises],
         );

@@ -1,5 +1,5 @@
 import type { ApprovalRequest, Approvals, SeenRequest } from '../../../features/approvals/repository/approvals.ts';
-import { isOpenApproval } from '../../../features/approvals/rules/approval-states.ts';
+import { isOpenApproval, type PayWay } from '../../../features/approvals/rules/approval-states.ts';
 import type { CustomerCarts } from '../../../features/cart/repository/customer-carts.ts';
 import { jobKey } from '../../../features/cart/rules/purchase-details.ts';
 import type { Outbox, OutgoingMail } from '../../../features/shared/emails/outbox-port.ts';
@@ -10,7 +10,7 @@ type Parts = {
   carts: CustomerCarts;
   purchases: ReturnType<typeof createFakeCompanyPurchases>;
 };
-type Row = ApprovalRequest & { isMailed: boolean; isReminded: boolean; isLeft: boolean };
+type Row = ApprovalRequest & { sentWay: PayWay; isMailed: boolean; isReminded: boolean; isLeft: boolean };
 
 /** Creates requests for approval in memory. `isLeft`: the claim of a process that ended. */
 export function createFakeApprovals({ outbox, carts, purchases: { chosen, orders } }: Parts) {
@@ -60,7 +60,7 @@ export function createFakeApprovals({ outbox, carts, purchases: { chosen, orders
       await carts.replace(sub, cartId, null);
       const number = revises ?? 101 + byNumber.size;
       const version = (before?.version ?? 0) + 1;
-      const row: Row = { ...request, ...unanswered, number, version, state: 'waiting', cartId };
+      const row: Row = { ...request, ...unanswered, sentWay: request.way, number, version, state: 'waiting', cartId };
       byNumber.set(number, row);
       const purpose = chosen.get(sub);
       if (purpose) chosen.set(sub, { ...purpose, poNumber: '', poFile: null, jobs: {} });
@@ -116,7 +116,16 @@ export function createFakeApprovals({ outbox, carts, purchases: { chosen, orders
     async release(seen, from) {
       const { answeredBy, answeredAt, copies, orderCartId, orderTotal, isLeft } = unanswered;
       await change(seen, ({ state }) => state === from, {
-        ...{ state: 'waiting', answeredBy, answeredAt, copies, orderCartId, orderTotal, isLeft },
+        ...{
+          way: findSeen(seen)?.sentWay ?? 'card',
+          state: 'waiting',
+          answeredBy,
+          answeredAt,
+          copies,
+          orderCartId,
+          orderTotal,
+          isLeft,
+        },
       });
     },
     startPayment: (seen, total) =>

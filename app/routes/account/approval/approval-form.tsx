@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { Form, useLocation, useNavigation } from 'react-router';
+import { formatDate } from '../../../../core/dates.ts';
 import { formatMoney } from '../../../../core/money.ts';
 import { requestFilePath } from '../../../../features/approvals/rules/approval-paths.ts';
 import { formatApprovalNumber } from '../../../../features/approvals/rules/approval-states.ts';
@@ -11,11 +12,14 @@ import { shortNumber } from '../../../../features/catalogue/rules/short-number.t
 import { PagePicture } from '../../../../features/catalogue/ui/covers/page-picture.tsx';
 import { DocumentNumber } from '../../../../features/catalogue/ui/plate.tsx';
 import { companyDocumentsPath } from '../../../../features/company/rules/company-paths.ts';
+import { getInvoicesPath } from '../../../../features/invoices/rules/invoice-paths.ts';
+import { type AccountRefusal, findAccountRefusal } from '../../../../features/invoices/rules/on-account.ts';
 import { message } from '../../../../messages/message.ts';
 import { Button, ButtonLink } from '../../../ui-kit/button.tsx';
 import { ChangingText } from '../../../ui-kit/changing-text.tsx';
 import { Icon } from '../../../ui-kit/icon.tsx';
 import { Link } from '../../../ui-kit/link.tsx';
+import { Note } from '../../../ui-kit/status.tsx';
 import { Text } from '../../../ui-kit/text.tsx';
 import { nameOrFormer } from '../approvals/approval-texts.ts';
 import { LayerLink } from '../company/layer-link.tsx';
@@ -43,6 +47,8 @@ export function ApprovalForm({ found, outcome }: ApprovalFormProps) {
   // the platform's sum counts for exactly the copies it was computed for
   const isShown = outcome?.total !== undefined && outcome.copies?.join() === copies.join();
   const total = isShown ? (outcome.total ?? computed.total) : computed.total;
+  const isOnAccount = request.way === 'account';
+  const refusal = findAccountRefusal(found.account, total);
   const isAsking = outcome?.isAsking === true && outcome.copies?.join() === copies.join();
   const left = lines.filter((_, at) => copies[at] === 0).map(({ sku }) => shortNumber(sku));
   const setCount = (at: number, count: number): void =>
@@ -90,7 +96,8 @@ export function ApprovalForm({ found, outcome }: ApprovalFormProps) {
               <Text id="approvals.panel" values={{ amount: <ChangingText>{formatMoney(total)}</ChangingText> }} />
             </h2>
             <Calc rows={listSums(found, copies, total)} />
-            <Facts found={found} />
+            <Facts found={found} total={total} />
+            {isOnAccount && refusal && <AccountRefused refusal={refusal} found={found} />}
             <div className="acts">
               <Button
                 type="submit"
@@ -98,14 +105,15 @@ export function ApprovalForm({ found, outcome }: ApprovalFormProps) {
                 isWide
                 isBusy={formData?.get('intent') === 'approve'}
                 disabled={copies.every((count) => count === 0)}
+                {...(isOnAccount && refusal ? { name: 'way', value: 'card' } : {})}
               >
                 <Text
-                  id="approvals.approve.card"
+                  id={isOnAccount && !refusal ? 'approvals.approve.account' : 'approvals.approve.card'}
                   values={{ amount: <ChangingText>{formatMoney(total)}</ChangingText> }}
                 />
               </Button>
               <p className="fine">
-                {message('approvals.approve.card.text', {
+                {message(isOnAccount && !refusal ? 'approvals.approve.account.text' : 'approvals.approve.card.text', {
                   company: found.company,
                   name: nameOrFormer(requesterName),
                 })}
@@ -122,6 +130,20 @@ export function ApprovalForm({ found, outcome }: ApprovalFormProps) {
   );
 }
 
+/** Why the order can't be on account; it can be paid by card instead. */
+function AccountRefused({ refusal, found: { company, companyId, account } }: FoundProps & { refusal: AccountRefusal }) {
+  return (
+    <Note tone="warn" title={message(`approvals.refused.${refusal}`, { company })}>
+      <p>
+        {refusal === 'over-credit-limit'
+          ? message('approvals.refused.left', { left: formatMoney(Math.max(0, account?.left ?? 0)) })
+          : message('approvals.refused.text')}{' '}
+        <Link to={getInvoicesPath(companyId)}>{message('approvals.refused.invoices')}</Link>
+      </p>
+    </Note>
+  );
+}
+
 /** The same without an answer: for the requester, for administrators, and after the answer. */
 export function ReadOnlyRequest({ found }: FoundProps) {
   const { request } = found;
@@ -135,7 +157,7 @@ export function ReadOnlyRequest({ found }: FoundProps) {
       </div>
       <aside className="panel ruled approval-panel" aria-label={message('approvals.panel.sums')}>
         <Calc rows={listSums(found, copies, total)} />
-        <Facts found={found} />
+        <Facts found={found} total={total} />
       </aside>
     </div>
   );
@@ -224,7 +246,7 @@ function Lines({ found: { request, owned, pictures, companyId }, copies, onChang
 function listSums({ request }: OpenApprovalView, copies: readonly number[], total: number): CalcRow[] {
   const { lines, sums } = request;
   const requested = sumCopies(request, requestedCopies(request));
-  const { amount, tax, discount } = sumCopies(request, copies);
+  const { amount, discount } = sumCopies(request, copies);
   const fewer = lines.flatMap(({ sku, quantity, unitPrice }, at) => {
     const count = quantity - (copies[at] ?? 0);
     return count > 0 ? [{ code: shortNumber(sku), count, amount: count * unitPrice }] : [];
@@ -259,22 +281,34 @@ function listSums({ request }: OpenApprovalView, copies: readonly number[], tota
         ]
       : [
           { key: 'amount', label: message('approvals.sum.amount'), amount: formatMoney(amount), kind: 'sum' as const },
-          { key: 'tax', label: message('approvals.sum.tax'), amount: formatMoney(tax ?? 0) },
+          // the platform's total may differ by cents
+          { key: 'tax', label: message('approvals.sum.tax'), amount: formatMoney(total - amount) },
           { key: 'total', label: message('approvals.sum.total'), amount: formatMoney(total), kind: 'answer' as const },
         ]),
   ];
 }
 
-function Facts({ found: { request, canAnswer } }: FoundProps) {
-  const { poNumber, poFileName, codes, companyId, number } = request;
+function Facts({ found, total }: FoundProps & { total: number }) {
+  const { request, canAnswer, account, dueOn } = found;
+  const { poNumber, poFileName, codes, companyId, number, way, state } = request;
+  const isAnswering = canAnswer && !request.isOwn && state === 'waiting';
   return (
     <dl className="kv tight">
       <div>
         <dt>{message('approvals.paid')}</dt>
         <dd>
-          <b>{message('approvals.paid.card')}</b>
+          <b>{message(way === 'account' ? 'approvals.paid.account' : 'approvals.paid.card')}</b>
           <p className="small muted">
-            {message(canAnswer && !request.isOwn ? 'approvals.paid.card.text' : 'approvals.paid.card.text.read')}
+            {way === 'card'
+              ? message(isAnswering ? 'approvals.paid.card.text' : 'approvals.paid.card.text.read')
+              : dueOn !== null
+                ? message('approvals.paid.due', { date: formatDate(dueOn) })
+                : isAnswering && account
+                  ? message('approvals.paid.left', {
+                      date: formatDate(account.dueOn),
+                      amount: formatMoney(account.left - total),
+                    })
+                  : message('approvals.paid.account.text')}
           </p>
         </dd>
       </div>

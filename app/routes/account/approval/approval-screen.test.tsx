@@ -52,6 +52,7 @@ function renderScreen({ request = {}, reader = {}, search = '', outcome }: Given
     request: { ...REQUEST, ...request },
     owned: { 'A401-2025': { copies: 3, job: 'Quarry Road lofts' } },
     pictures: {},
+    ...{ account: null, dueOn: null },
     ...reader,
   };
   const data = { found, forbiddenTo: null, companyId: ID };

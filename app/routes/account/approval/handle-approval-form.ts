@@ -81,9 +81,19 @@ async function handleApproval({ shop, form, ref }: Submission): Handled {
     .map((text) => (/^\d{1,6}$/.test(String(text).trim()) ? Number(text) : Number.NaN));
   if (copies.some((count) => count === 0) && form.get('isMeant') !== 'yes')
     return { text: '', copies, isAsking: copies.some((count) => count > 0) };
-  const done = await approveRequest(shop, { ...ref, copies, shownTotal: Number(form.get('shownTotal')) });
-  if (done.ok) return redirectDocument(done.value.url, 303);
+  const done = await approveRequest(shop, {
+    ...ref,
+    copies,
+    shownTotal: Number(form.get('shownTotal')),
+    way: form.get('way') === 'card' ? 'card' : undefined,
+  });
+  if (done.ok)
+    return done.value.url === null
+      ? redirect(`${approvalPath(ref.companyId, ref.number)}?done=approved`, 303)
+      : redirectDocument(done.value.url, 303);
   const { code, detail } = done;
   if (code === 'price-changed') return { text: failureText(code), copies, total: Number(detail) };
-  return code === 'invalid' ? { text: failureText(code), copies } : code;
+  return code === 'no-session' || code === 'unauthorized' || code === 'not-found'
+    ? code
+    : { text: failureText(code), copies };
 }

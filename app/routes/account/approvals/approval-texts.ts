@@ -49,7 +49,7 @@ export const nameOrFormer = (name: string | null): string => name || message('ap
 
 /** Returns what happens with the reader's own request, in one sentence. */
 export function describeOwn(request: ApprovalView, approvers: readonly string[]): string {
-  const { state, expiresAt, approverName, answer, orderNumber, isAfterRemoval } = request;
+  const { state, way, expiresAt, approverName, answer, orderNumber, isAfterRemoval } = request;
   const name = nameOrFormer(approverName);
   const date = formatDate(expiresAt);
   switch (state) {
@@ -62,7 +62,9 @@ export function describeOwn(request: ApprovalView, approvers: readonly string[])
     case 'paying':
       return message('approvals.own.paying', { name });
     case 'approved':
-      return message('approvals.own.approved', { number: String(orderNumber ?? '') });
+      return message(way === 'account' ? 'approvals.own.approved.account' : 'approvals.own.approved', {
+        number: String(orderNumber ?? ''),
+      });
     case 'sent-back':
       return message('approvals.own.sent-back', { name, answer });
     case 'withdrawn':

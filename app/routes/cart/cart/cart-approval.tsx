@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Form } from 'react-router';
 import { formatDate } from '../../../../core/dates.ts';
 import { formatList } from '../../../../core/format/format-list.ts';
@@ -25,10 +25,12 @@ type NeedsApprovalProps = {
   total: number;
   outcome: CartOutcome | undefined;
   onMissingPo(): void;
+  /** how the order is paid once it's approved */
+  children?: ReactNode;
 };
 
 /** [APR-01] [APR-02] In place of the checkout: the limit, the note to the approvers, and the button that sends the cart. */
-export function NeedsApproval({ company, need, total, outcome, onMissingPo }: NeedsApprovalProps) {
+export function NeedsApproval({ company, need, total, outcome, onMissingPo, children }: NeedsApprovalProps) {
   const limit = formatMoney(need.limit);
   if (need.kind === 'no-approver')
     return (
@@ -43,7 +45,7 @@ export function NeedsApproval({ company, need, total, outcome, onMissingPo }: Ne
         <DetailsOnly companyId={company.companyId} />
       </>
     );
-  return <SendForm {...{ company, need, total, outcome, onMissingPo }} />;
+  return <SendForm {...{ company, need, total, outcome, onMissingPo }}>{children}</SendForm>;
 }
 
 /** The form of the jobs and the PO, which saves them while nothing can be sent. */
@@ -58,7 +60,7 @@ type SendFormProps = Omit<NeedsApprovalProps, 'need'> & {
   need: Extract<NeedsApprovalProps['need'], { kind: 'approval' }>;
 };
 
-function SendForm({ company, need, total, outcome, onMissingPo }: SendFormProps) {
+function SendForm({ company, need, total, outcome, onMissingPo, children }: SendFormProps) {
   const [isSending, setSending] = useState(false);
   useEffect(() => {
     // after Back a browser may restore this page from its cache
@@ -86,6 +88,7 @@ function SendForm({ company, need, total, outcome, onMissingPo }: SendFormProps)
       }}
     >
       <input type="hidden" name="companyId" value={company.companyId} />
+      {children}
       <p className="limit-note">
         <b>{message('cart.approval.over', values)}</b>{' '}
         {message(company.approval.isApprover ? 'cart.approval.other' : 'cart.approval.who', values)}

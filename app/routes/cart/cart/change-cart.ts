@@ -157,7 +157,10 @@ async function orderOnAccount(context: ShopContext, form: FormData): Promise<Res
 async function sendCart(context: ShopContext, form: FormData): Promise<CartOutcome | Response> {
   const saved = await saveDetails(context, form);
   const sent = saved.ok
-    ? await sendForApproval(context, { note: String(form.get('note') ?? '').slice(0, MAX_NOTE), way: 'card' })
+    ? await sendForApproval(context, {
+        note: String(form.get('note') ?? '').slice(0, MAX_NOTE),
+        way: form.get('way') === 'account' ? 'account' : 'card',
+      })
     : saved;
   if (sent.ok) return redirect(`/cart?${new URLSearchParams({ sent: formatApprovalNumber(sent.value.number) })}`, 303);
   if (sent.code === 'unauthorized') return signInFirst(context);

@@ -270,7 +270,9 @@ export default function CartScreen() {
                     total={payment?.sums?.total ?? view.summary.total}
                     outcome={outcome}
                     onMissingPo={checkout.onMissingPo}
-                  />
+                  >
+                    {company && payment?.account && <HowToPay company={company} payment={payment} />}
+                  </NeedsApproval>
                 </Suspense>
               ) : company && !company.canOrder ? (
                 <Suspense>
