@@ -40,6 +40,8 @@ export const EXAMPLES: Record<string, readonly Example[]> = {
   'routes/account/company-setup/route': [{ address: '/account/companies/set-up', person: true }],
   'routes/account/company/route': [{ address: '/account/companies/{company}', person: true }],
   'routes/account/company-documents/route': [{ address: '/account/companies/{company}/documents', person: true }],
+  'routes/account/approvals/route': [{ address: '/account/companies/{company}/approvals', person: true }],
+  'routes/account/approval/route': [{ address: '/account/companies/{company}/approvals/r-101', person: true }],
   'company-invoices': [
     { address: '/account/companies/{company}/invoices', person: true },
     { address: '/account/companies/{company}/invoices?view=statement', person: true },
