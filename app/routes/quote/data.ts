@@ -1,5 +1,6 @@
 import { data, type LoaderFunctionArgs } from 'react-router';
 import { toShownQuote } from '../../../features/quotes/use-cases/open-quote.ts';
+import { findQuoteTerms } from '../../../features/quotes/use-cases/order-quote-on-account.ts';
 import { openQuoteLink } from '../../../features/quotes/use-cases/respond-to-quote.ts';
 import { shopContext } from '../../router-context.ts';
 
@@ -26,7 +27,14 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   }
   const { quote, state } = found.value;
   const { note, answeredAt, companyId } = quote;
-  const linked = { quote: toShownQuote(quote), state, note, answeredAt, isForCompany: companyId !== null };
+  const terms = await findQuoteTerms(shop, quote);
+  const linked = {
+    ...{ state, note, answeredAt },
+    quote: toShownQuote(quote),
+    isForCompany: companyId !== null,
+    // the day on which an order on account is due
+    dueOn: terms?.dueOn ?? null,
+  };
   return data({ linked, problem: null, token, seller });
 }
 

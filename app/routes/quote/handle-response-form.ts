@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router';
 import { quoteLinkPath } from '../../../features/quotes/rules/quote-paths.ts';
+import { orderQuoteLinkOnAccount } from '../../../features/quotes/use-cases/order-quote-on-account.ts';
 import { payQuoteLink } from '../../../features/quotes/use-cases/pay-quote.ts';
 import { approveQuote, sendQuoteBack } from '../../../features/quotes/use-cases/respond-to-quote.ts';
 import { FAILURES, type FailureCode, failureText } from '../../../features/shared/errors.ts';
@@ -29,6 +30,15 @@ export async function action({ context, request, url }: ActionFunctionArgs) {
   if (intent === 'pay') {
     const address = await payQuoteLink(shop, token, version);
     return address.ok ? redirect(address.value, 303) : refuse(address.code, address.detail);
+  }
+  if (intent === 'account') {
+    const total = String(form.get('total') ?? '');
+    const ordered = await orderQuoteLinkOnAccount(shop, token, {
+      version,
+      shownTotal: /^\d{1,9}$/.test(total) ? Number(total) : -1,
+      poNumber: String(form.get('poNumber') ?? '').slice(0, MAX_LENGTH),
+    });
+    return ordered.ok ? redirect(quoteLinkPath(token), 303) : refuse(ordered.code, ordered.detail);
   }
   if (intent !== 'approve' && intent !== 'send-back') return refuse('invalid');
   const done =

@@ -8,7 +8,7 @@ import { message } from '../../../messages/message.ts';
 import type { RouteHandle } from '../../frame/frame.tsx';
 import { Button, buttonClass } from '../../ui-kit/button.tsx';
 import { FailureNote } from '../../ui-kit/failure-note.tsx';
-import { FieldLayout } from '../../ui-kit/field.tsx';
+import { Field, FieldLayout } from '../../ui-kit/field.tsx';
 import { useLayoutData } from '../../ui-kit/frame-data.ts';
 import { pageMeta } from '../../ui-kit/head/page-meta.ts';
 import { Note } from '../../ui-kit/status.tsx';
@@ -138,7 +138,7 @@ function StateNote({ linked: { quote, state } }: { linked: LinkedPage }) {
 type AnswersProps = { linked: LinkedPage; outcome: ResponseOutcome | undefined };
 
 /** Pays, approves or sends back; each is a form that needs no script. */
-function Answers({ linked: { quote, state }, outcome }: AnswersProps) {
+function Answers({ linked: { quote, state, dueOn }, outcome }: AnswersProps) {
   const { formData } = useNavigation();
   const busy = formData?.get('intent');
   const amount = formatExactMoney(quote.total);
@@ -154,6 +154,7 @@ function Answers({ linked: { quote, state }, outcome }: AnswersProps) {
         </Button>
       </Form>
       <p className="fine">{message('quoteLink.pay.text', person)}</p>
+      {dueOn !== null && <OnAccount quote={quote} dueOn={dueOn} isBusy={busy === 'account'} />}
       {state !== 'approved' && (
         <>
           <Form method="post" className="quote-more">
@@ -166,6 +167,32 @@ function Answers({ linked: { quote, state }, outcome }: AnswersProps) {
         </>
       )}
     </aside>
+  );
+}
+
+type OnAccountProps = { quote: LinkedPage['quote']; dueOn: string; isBusy: boolean };
+
+/** [QTE-09] Orders on the account of the company. */
+function OnAccount({ quote, dueOn, isBusy }: OnAccountProps) {
+  const date = formatDate(dueOn);
+  return (
+    <Form method="post" className="quote-more stack">
+      <Fields intent="account" version={quote.version} />
+      <input type="hidden" name="total" value={quote.total} />
+      <Field
+        label={message('quoteLink.account.po')}
+        name="poNumber"
+        autoComplete="off"
+        maxLength={40}
+        defaultValue={quote.poNumber}
+      />
+      <Button type="submit" isWide isBusy={isBusy}>
+        {message('quoteLink.account', { amount: formatExactMoney(quote.total) })}
+      </Button>
+      <p className="fine">
+        {message('quoteLink.account.text', { person: quote.ownerName, company: quote.companyName, date })}
+      </p>
+    </Form>
   );
 }
 

@@ -1,6 +1,7 @@
 import { err, ok, type Result } from '../../../core/result.ts';
-import type { Company, CompanyRole } from '../../../platforms/users/client/companies.ts';
+import type { Company, CompanyMember, CompanyRole } from '../../../platforms/users/client/companies.ts';
 import { jobKey } from '../../cart/rules/purchase-details.ts';
+import { findApprovalNeed, readApprovalRule } from '../../company/rules/approval-need.ts';
 import { canDo } from '../../company/rules/permissions.ts';
 import { commerceFailure } from '../../shared/commerce-failure.ts';
 import type { FailureCode } from '../../shared/errors.ts';
@@ -97,20 +98,26 @@ async function startCompanyCheckout({ purposes, now }: ShopContext, quote: Quote
   );
 }
 
-/** The company of a quote, and the roles of its owner there. */
-export type QuoteCompany = { company: Company; roles: readonly CompanyRole[] };
+/** The company of a quote, and the roles of its owner there. `members`: absent at a link, which has no session. */
+export type QuoteCompany = {
+  company: Company;
+  roles: readonly CompanyRole[];
+  members?: readonly Pick<CompanyMember, 'userId' | 'roles'>[];
+};
 
 /**
  * Checks the rules of the quote's company again. `order-forbidden`: its owner isn't a buyer anymore, or the company was
- * closed. `purchase-order-required`. `quote-over-limit`: a member must approve that amount. [QTE-04]
+ * closed. `purchase-order-required`. `quote-over-limit`: a member must approve that amount, unless the owner is the only
+ * approver. [QTE-04]
  */
 export function checkQuoteCompany(
-  { company, roles }: QuoteCompany,
-  { poNumber, subtotal }: Pick<Quote, 'poNumber' | 'subtotal'>,
+  { company, roles, members = [] }: QuoteCompany,
+  { poNumber, subtotal, owner }: Pick<Quote, 'poNumber' | 'subtotal' | 'owner'>,
 ): Result<null, FailureCode> {
   if (!canDo(roles, 'order') || company.closedAt !== null) return err('order-forbidden');
   if (company.isPurchaseOrderRequired && poNumber === '') return err('purchase-order-required');
-  return company.approvalLimit !== null && subtotal > company.approvalLimit ? err('quote-over-limit') : ok(null);
+  const need = findApprovalNeed(readApprovalRule({ company, members }, owner.userId), subtotal);
+  return need.kind === 'none' ? ok(null) : err('quote-over-limit');
 }
 
 /** Returns the quote's company by the store's own token: the approver has no account. Null: the quote is for its owner. */

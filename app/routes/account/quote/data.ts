@@ -1,5 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router';
+import { isOpenState } from '../../../../features/quotes/rules/quote-state.ts';
 import { readQuote, toShownQuote } from '../../../../features/quotes/use-cases/open-quote.ts';
+import { findQuoteTerms } from '../../../../features/quotes/use-cases/order-quote-on-account.ts';
 import { shopContext } from '../../../router-context.ts';
 import { notFoundResponse } from '../../error-responses.ts';
 import { pickState } from '../quotes/data.ts';
@@ -17,8 +19,10 @@ export async function loader({ context, request, params, url }: LoaderFunctionAr
   if (!found.ok && (found.code === 'no-session' || found.code === 'unauthorized')) throw signInAgain(request);
   if (!found.ok && found.code !== 'unavailable') throw await notFoundResponse(shop, url.pathname);
   const { companyName, supportEmail, supportPhone } = shop.config;
+  const canOrder = found.ok && found.value.isOwn && isOpenState(found.value.state);
+  const terms = canOrder ? await findQuoteTerms(shop, found.value.quote) : null;
   return {
-    opened: found.ok ? toPage(found.value) : null,
+    opened: found.ok ? { ...toPage(found.value), dueOn: terms?.dueOn ?? null } : null,
     companyId,
     seller: { companyName, supportEmail, supportPhone },
   };
@@ -35,4 +39,4 @@ function toPage({ quote, state, isOwn, canWithdraw, acts }: Read) {
     acts: acts.filter(({ act }) => act !== 'paying'),
   };
 }
-export type QuotePage = ReturnType<typeof toPage>;
+export type QuotePage = ReturnType<typeof toPage> & { dueOn: string | null };

@@ -3,6 +3,7 @@ import { MAX_COPIES } from '../../../../features/cart/rules/copies.ts';
 import { quotePath, quotesPath } from '../../../../features/quotes/rules/quote-paths.ts';
 import { changeQuote, makeQuoteAgain, withdrawQuote } from '../../../../features/quotes/use-cases/make-quote.ts';
 import { openQuote, type QuoteKey } from '../../../../features/quotes/use-cases/open-quote.ts';
+import { orderQuoteOnAccount } from '../../../../features/quotes/use-cases/order-quote-on-account.ts';
 import { payQuote } from '../../../../features/quotes/use-cases/pay-quote.ts';
 import { sendQuote } from '../../../../features/quotes/use-cases/send-quote.ts';
 import { type FailureCode, failureText } from '../../../../features/shared/errors.ts';
@@ -66,6 +67,11 @@ async function run(shop: ShopContext, key: QuoteKey, intent: string, form: FormD
     case 'pay': {
       const address = await payQuote(shop, key, numberOf(form, 'version'));
       return address.ok ? { ok: true, location: address.value } : address;
+    }
+    case 'account': {
+      const shown = { version: numberOf(form, 'version'), shownTotal: numberOf(form, 'total') };
+      const ordered = await orderQuoteOnAccount(shop, key, shown);
+      return ordered.ok ? here('ordered') : ordered;
     }
     case 'change': {
       const quantities = readQuantities(form);

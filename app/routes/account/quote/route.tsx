@@ -219,25 +219,38 @@ function Actions({ page }: PageProps) {
   );
 }
 
-function PayForm({ page: { quote, state } }: PageProps) {
+function PayForm({ page: { quote, state, dueOn } }: PageProps) {
   const { formData } = useNavigation();
   const amount = formatExactMoney(quote.total);
   const isApproved = state.state === 'approved';
   return (
-    <Form method="post" reloadDocument className="stack">
-      <h2 className="h-s">{message(isApproved ? 'quote.pay' : 'quote.pay.title', { amount })}</h2>
-      <input type="hidden" name="intent" value="pay" />
-      <input type="hidden" name="version" value={quote.version} />
-      <Button
-        type="submit"
-        variant={isApproved ? 'solid' : 'outlined'}
-        isWide
-        isBusy={formData?.get('intent') === 'pay'}
-      >
-        {message(quote.tax === null ? 'quote.pay.beforeTax' : 'quote.pay', { amount })}
-      </Button>
-      <p className="fine">{message('quote.pay.text')}</p>
-    </Form>
+    <>
+      <Form method="post" reloadDocument className="stack">
+        <h2 className="h-s">{message(isApproved ? 'quote.pay' : 'quote.pay.title', { amount })}</h2>
+        <input type="hidden" name="intent" value="pay" />
+        <input type="hidden" name="version" value={quote.version} />
+        <Button
+          type="submit"
+          variant={isApproved ? 'solid' : 'outlined'}
+          isWide
+          isBusy={formData?.get('intent') === 'pay'}
+        >
+          {message(quote.tax === null ? 'quote.pay.beforeTax' : 'quote.pay', { amount })}
+        </Button>
+        <p className="fine">{message('quote.pay.text')}</p>
+      </Form>
+      {dueOn !== null && (
+        <Form method="post" className="stack">
+          <input type="hidden" name="intent" value="account" />
+          <input type="hidden" name="version" value={quote.version} />
+          <input type="hidden" name="total" value={quote.total} />
+          <Button type="submit" isWide isBusy={formData?.get('intent') === 'account'}>
+            {message('quote.account', { amount })}
+          </Button>
+          <p className="fine">{message('quote.account.text', { date: formatDate(dueOn) })}</p>
+        </Form>
+      )}
+    </>
   );
 }
 
