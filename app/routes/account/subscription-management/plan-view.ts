@@ -72,7 +72,7 @@ function next({ autoPay, nextAmount, credit, state, exemptBy }: OwnPlan): Cell {
   const small =
     exemptBy === undefined
       ? message(credit > 0 ? 'manage.plusTax.lessCredit' : 'manage.plusTax')
-      : message(credit > 0 ? 'manage.exempt.lessCredit' : 'tax.exempt', { number: exemptBy });
+      : message(credit > 0 ? 'manage.exempt.lessCredit' : 'manage.exempt');
   return { label, value: formatMoney(nextAmount), small };
 }
 
