@@ -4,6 +4,7 @@ export const invoices = {
   'invoices.title.of': 'Invoices of {company}',
   'invoices.menu': 'Invoices',
   'invoices.lead.company': 'Invoices on account and for the plan of {company}.',
+  'invoices.lead.net': 'Net 30 for {company}: invoices on account and for the plan.',
   'invoices.lead.person': 'Invoices for your plan. Documents you bought are in your order history.',
   'invoices.tabs': 'Invoices',
   'invoices.tab.open': 'Open, {count}',
@@ -17,6 +18,11 @@ export const invoices = {
   'invoices.tally.open': 'Open',
   'invoices.tally.pastDue': 'Past due',
   'invoices.tally.credit': 'Credit notes',
+  'invoices.tally.left': 'Left on account',
+  'invoices.tally.of': 'of {limit}',
+  'invoices.paused': 'Ordering on account is paused.',
+  'invoices.paused.text':
+    'New orders need a card for now. Documents you already have stay available. Pay past-due invoices to end the pause.',
   'invoices.count': { one: '{count} invoice', other: '{count} invoices' },
   'invoices.creditCount': { one: '{count} credit note', other: '{count} credit notes' },
 

@@ -9,8 +9,9 @@ import type { ShopContext } from '../../shared/shop-context.ts';
 import { type InvoicesPaidFacts, invoicesPaid } from '../emails/invoices-paid.ts';
 import type { BillPayment } from '../repository/company-invoices.ts';
 import { formatReceiptNumber } from '../rules/invoice-paths.ts';
+import { resumeOnAccount } from './resume-on-account.ts';
 
-type Needs = Pick<ShopContext, 'payment' | 'companyInvoices' | 'config' | 'log' | 'now'>;
+type Needs = Pick<ShopContext, 'payment' | 'companyInvoices' | 'onAccount' | 'companyFeed' | 'config' | 'log' | 'now'>;
 
 /** A cardholder who left the bank's page has this long to return. */
 const PROOF_HOURS = 1;
@@ -52,12 +53,13 @@ function createPaymentMails(
     );
 }
 
-/** Marks a payment as paid, once, with its emails. Returns its current state. */
+/** Marks a payment as paid, once, with its emails, and ends a pause that its invoices caused. Returns its current state. */
 export async function settlePayment(context: Needs, payment: BillPayment): Promise<BillPayment> {
   const { companyInvoices, now } = context;
   const paid = await companyInvoices.settle(payment.paymentId, now(), (settled) =>
     createPaymentMails(context, settled, 'paid'),
   );
+  if (paid?.companyId) await resumeOnAccount(context, paid.companyId);
   return paid ?? reload(context, payment);
 }
 

@@ -1,4 +1,3 @@
-import { daysBetween, isoDay } from '../../../core/dates.ts';
 import type { Cents } from '../../../core/money.ts';
 import { err, ok, type Result } from '../../../core/result.ts';
 import type { Invoice } from '../../../platforms/payment/client/types.ts';
@@ -9,6 +8,7 @@ import type { ShopContext } from '../../shared/shop-context.ts';
 import type { CompanyInvoice, InvoiceClaim, PaymentItem } from '../repository/company-invoices.ts';
 import { formatCreditNoteNumber } from '../rules/invoice-paths.ts';
 import { getChoiceKey } from '../rules/invoice-selection.ts';
+import { countDaysPastDue } from '../rules/on-account.ts';
 import type { OpenedPayer } from './open-invoice-payer.ts';
 
 /**
@@ -46,8 +46,7 @@ export async function listOpenItems(
     customerId === null ? ok([]) : listPlanItems(context, customerId),
     customerId === null ? ok([]) : listPayingMethods(context, customerId),
   ]);
-  const today = isoDay(context.now());
-  const invoices = [...stored.invoices.map((one) => toOrderItem(one, today)), ...(plans.ok ? plans.value : [])];
+  const invoices = [...stored.invoices.map((one) => toOrderItem(one, context.now())), ...(plans.ok ? plans.value : [])];
   const credits = stored.creditNotes.map(
     (note): OpenItem => ({
       ...NOTHING,
@@ -79,12 +78,10 @@ const NOTHING = {
   blocked: null,
 } as const;
 const dueText = ({ dueOn, issuedAt, number }: OpenItem): string => `${dueOn ?? issuedAt.slice(0, 10)} ${number}`;
-const countPastDue = (dueOn: string, today: string): number =>
-  Math.max(0, daysBetween(new Date(dueOn), new Date(today)));
 
 const toOrderItem = (
   { number, poNumber, job, issuedAt, total, dueOn, copies, buyerName }: CompanyInvoice,
-  today: string,
+  now: Date,
 ): OpenItem => ({
   ...NOTHING,
   kind: 'order',
@@ -95,7 +92,7 @@ const toOrderItem = (
   issuedAt,
   amount: total,
   dueOn,
-  daysPastDue: countPastDue(dueOn, today),
+  daysPastDue: countDaysPastDue(dueOn, now),
   copies,
   buyerName,
 });
@@ -137,7 +134,7 @@ async function toPlanItem(context: Needs, listed: Invoice): Promise<OpenItem | n
     issuedAt: invoice.createdAt,
     amount: getRemaining(invoice),
     dueOn,
-    daysPastDue: dueOn === null ? 0 : countPastDue(dueOn, isoDay(context.now())),
+    daysPastDue: dueOn === null ? 0 : countDaysPastDue(dueOn, context.now()),
     plan: nameOfLines(invoice.lines),
     seats: Math.max(0, ...invoice.lines.map(({ quantity }) => quantity)),
     pdfUrl: invoice.pdfUrl,

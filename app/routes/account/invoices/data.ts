@@ -3,6 +3,7 @@ import { ok } from '../../../../core/result.ts';
 import { sum } from '../../../../core/sum.ts';
 import { getInvoicesPath } from '../../../../features/invoices/rules/invoice-paths.ts';
 import { CHOOSE_ALL, CHOOSE_PAST_DUE, getChoiceKey } from '../../../../features/invoices/rules/invoice-selection.ts';
+import { describeOnAccount } from '../../../../features/invoices/rules/on-account.ts';
 import { listBills } from '../../../../features/invoices/use-cases/list-bills.ts';
 import { listOpenItems, type OpenItem } from '../../../../features/invoices/use-cases/list-open-invoices.ts';
 import { type OpenedPayer, openInvoicePayer } from '../../../../features/invoices/use-cases/open-invoice-payer.ts';
@@ -35,14 +36,15 @@ export async function loader({ context, request, params, url }: LoaderFunctionAr
   const payer = { companyId, name: company?.name ?? null, invoiceEmail, canPay, canManageMethods };
   const open = await loadOpen(shop, opened.value, url.searchParams);
   const totals = sumItems(open.items);
+  const account = companyId === null ? null : await readAccountState(shop, companyId);
   const view = url.searchParams.get('view');
   if (view === 'all') {
     const found = await listBills(shop, companyId, Number(url.searchParams.get('page') ?? 1));
     if (found.ok) redirectToValidPage(url, found.value.page);
-    return { payer, totals, view: { name: 'all' as const, found: found.ok ? found.value : null } };
+    return { payer, totals, account, view: { name: 'all' as const, found: found.ok ? found.value : null } };
   }
-  if (view === 'statement') return { payer, totals, view: await loadStatement(shop, companyId, url) };
-  return { payer, totals, view: { name: 'open' as const, open } };
+  if (view === 'statement') return { payer, totals, account, view: await loadStatement(shop, companyId, url) };
+  return { payer, totals, account, view: { name: 'open' as const, open } };
 }
 export type InvoicesData = NonNullable<Awaited<ReturnType<typeof loader>>>;
 export type InvoicePayerFacts = InvoicesData['payer'];
@@ -50,6 +52,12 @@ type ViewNamed<Name> = Extract<InvoicesData['view'], { name: Name }>;
 export type OpenView = ViewNamed<'open'>['open'];
 export type BillsView = ViewNamed<'all'>;
 export type StatementView = ViewNamed<'statement'>;
+
+/** Returns what the company can order on account; null without terms. */
+async function readAccountState({ onAccount, now }: ShopContext, companyId: string) {
+  const [terms, account] = await Promise.all([onAccount.findTerms(companyId), onAccount.readAccount(companyId)]);
+  return describeOnAccount(terms, account, now());
+}
 
 function sumItems(items: readonly OpenItem[]) {
   const invoices = items.filter(({ kind }) => kind !== 'credit');

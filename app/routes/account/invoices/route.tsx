@@ -5,6 +5,7 @@ import { message } from '../../../../messages/message.ts';
 import { FailureNote } from '../../../ui-kit/failure-note.tsx';
 import { pageMeta } from '../../../ui-kit/head/page-meta.ts';
 import { PageTabs } from '../../../ui-kit/link-tabs.tsx';
+import { Note } from '../../../ui-kit/status.tsx';
 import { AccountFrame } from '../frame/account-frame.tsx';
 import { BillsTable } from './bills-table.tsx';
 import { type InvoicesData, loader } from './data.ts';
@@ -43,7 +44,7 @@ export default function InvoicesScreen() {
   );
 }
 
-function Invoices({ data: { payer, totals, view } }: { data: InvoicesData }) {
+function Invoices({ data: { payer, totals, account, view } }: { data: InvoicesData }) {
   const path = getInvoicesPath(payer.companyId);
   return (
     <>
@@ -52,10 +53,15 @@ function Invoices({ data: { payer, totals, view } }: { data: InvoicesData }) {
         <p>
           {payer.name === null
             ? message('invoices.lead.person')
-            : message('invoices.lead.company', { company: payer.name })}
+            : message(account ? 'invoices.lead.net' : 'invoices.lead.company', { company: payer.name })}
         </p>
       </div>
-      <Tally totals={totals} />
+      {account?.paused && (
+        <Note tone="bad" title={message('invoices.paused')}>
+          <p>{message('invoices.paused.text')}</p>
+        </Note>
+      )}
+      <Tally totals={totals} account={account} />
       <section className="stack">
         <PageTabs
           name={message('invoices.tabs')}
@@ -81,9 +87,9 @@ function Invoices({ data: { payer, totals, view } }: { data: InvoicesData }) {
   );
 }
 
-function Tally({ totals: { open, pastDue, credit } }: Pick<InvoicesData, 'totals'>) {
+function Tally({ totals: { open, pastDue, credit }, account }: Pick<InvoicesData, 'totals' | 'account'>) {
   return (
-    <dl className="tally" translate="no">
+    <dl className={account ? 'tally four' : 'tally'} translate="no">
       <div>
         <dt>{message('invoices.tally.open')}</dt>
         <dd>
@@ -105,6 +111,15 @@ function Tally({ totals: { open, pastDue, credit } }: Pick<InvoicesData, 'totals
           <small>{message('invoices.creditCount', { count: credit.count })}</small>
         </dd>
       </div>
+      {account && (
+        <div>
+          <dt>{message('invoices.tally.left')}</dt>
+          <dd>
+            {formatExactMoney(Math.max(0, account.left))}
+            <small>{message('invoices.tally.of', { limit: formatExactMoney(account.limit) })}</small>
+          </dd>
+        </div>
+      )}
     </dl>
   );
 }
