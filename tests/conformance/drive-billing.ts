@@ -144,6 +144,14 @@ export async function driveBilling(call: PaymentCall): Promise<void> {
   const asSent = { collection_method: 'send_invoice', days_until_due: '30' };
   await call('POST', `/invoices/${String(firstOf(drafts).id)}`, 'invoice', asSent);
   await call('POST', `/invoices/${String(firstOf(drafts).id)}/finalize`, 'invoice');
+  const open = { amount: '60000', currency: 'usd', customer, payment_method: card };
+  const intent = String((await call('POST', '/payment_intents', 'payment_intent', open)).id);
+  await call('POST', `/invoices/${String(firstOf(drafts).id)}/attach_payment`, 'invoice', {
+    payment_intent: intent,
+    'expand[0]': 'payments.data.payment.payment_intent',
+  });
+  await call('POST', `/payment_intents/${intent}/confirm`, 'payment_intent', { return_url: 'https://shop.example.com/' });
+  await call('GET', `/invoices/${String(firstOf(drafts).id)}`, 'invoice', { 'expand[0]': 'payments' });
 
   const advance = { frozen_time: String(Number(item.current_period_end) + 2 * 3_600) };
   await call('POST', `/test_helpers/test_clocks/${clock}/advance`, 'test_helpers.test_clock', advance);
