@@ -150,7 +150,9 @@ export async function driveBilling(call: PaymentCall): Promise<void> {
     payment_intent: intent,
     'expand[0]': 'payments.data.payment.payment_intent',
   });
-  await call('POST', `/payment_intents/${intent}/confirm`, 'payment_intent', { return_url: 'https://shop.example.com/' });
+  await call('POST', `/payment_intents/${intent}/confirm`, 'payment_intent', {
+    return_url: 'https://shop.example.com/',
+  });
   await call('GET', `/invoices/${String(firstOf(drafts).id)}`, 'invoice', { 'expand[0]': 'payments' });
 
   const advance = { frozen_time: String(Number(item.current_period_end) + 2 * 3_600) };
