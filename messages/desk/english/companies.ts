@@ -24,7 +24,7 @@ export const companies = {
   'company.approvals.expired': 'Expired',
   'company.documents': { one: '{count} document', other: '{count} documents' },
   'invoices.title': 'Open invoices',
-  'invoices.none': 'Nothing is past due',
+  'invoices.none': 'Nothing is past due.',
   'invoices.none.company': 'Nothing is open.',
   'invoices.unread': 'Invoices for plans couldn’t be read and are missing here.',
   'invoices.due': 'Due',
