@@ -267,6 +267,8 @@ export function createCompanyInvoices(db: Database, outbox: Pick<StoreOutbox, 'w
   };
 }
 
+const getClaimKey = ({ kind, ref }: PaymentItem): string => `${kind}:${ref}`;
+
 async function insertPayment(tx: Queryable, payment: NewBillPayment): Promise<'begun' | 'exists'> {
   const { rowCount } = await tx.query(
     `INSERT INTO store.invoice_payment (payment_id, company_id, payer_name, invoice_email, sub, email, paid_by, customer_id, method_id,
@@ -289,7 +291,9 @@ async function insertPayment(tx: Queryable, payment: NewBillPayment): Promise<'b
     ],
   );
   if (rowCount === 0) return 'exists';
-  for (const item of payment.items)
+  // in one order, so that two payments of the same invoices wait for each other and don't deadlock
+  const items = payment.items.toSorted((a, b) => (getClaimKey(a) < getClaimKey(b) ? -1 : 1));
+  for (const item of items)
     await tx.query(
       `INSERT INTO store.invoice_payment_item (payment_id, kind, ref, number, po_number, job, issued_at, amount)
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
