@@ -118,8 +118,10 @@ describe('[SRC-06] filters that a term names', () => {
   it('handles any term, and never adds a word', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 100 }), (term) => {
-        for (const { rest } of matchFilters(`${term} owners`, groups)) {
-          for (const { written } of readTypedWords(rest)) expect(term).toContain(written);
+        const typed = `${term} owners`;
+        for (const { rest } of matchFilters(typed, groups)) {
+          // a letter may name the series, which leaves the role
+          for (const { written } of readTypedWords(rest)) expect(typed).toContain(written);
         }
       }),
     );
