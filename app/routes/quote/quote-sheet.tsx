@@ -56,7 +56,7 @@ export function QuoteSheet({ quote, seller }: { quote: ShownQuote; seller: Quote
           <h2>{message('quote.title', { number: name })}</h2>
         </div>
         <p className="small">
-          {formatDate(madeAt)}
+          <span translate="no">{formatDate(madeAt)}</span>
           <br />
           <b>{message('quote.valid', { date: until })}</b>
         </p>

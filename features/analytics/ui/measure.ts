@@ -64,6 +64,7 @@ const PERSONAL = new Set([
   'platform',
   'preview',
   'quick-order',
+  'quote',
   'receipt',
   'subscriptions/checkout',
   'subscriptions/success',

@@ -82,7 +82,11 @@ function StatementTable({ statement }: { statement: Statement }) {
           {
             key: 'date',
             head: message('bills.date'),
-            cell: ({ line }) => <span className="num">{formatDate(line?.at ?? from)}</span>,
+            cell: ({ line }) => (
+              <span className="num" translate="no">
+                {formatDate(line?.at ?? from)}
+              </span>
+            ),
           },
           { key: 'what', head: message('statement.what'), cell: ({ line }) => describeLine(line) },
           {
