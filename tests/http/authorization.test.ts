@@ -105,9 +105,9 @@ const RULES: Record<string, Rule> = {
   'POST /api/cart/order-on-account': {
     input: ({ companyId }) => ({ companyId, total: 8_883 }),
     nobody: [401],
-    // without a cart, which company it would be for doesn't matter
-    foreign: [404],
-    own: [404],
+    // no cart of these callers is for that company
+    foreign: [409],
+    own: [409],
   },
   'GET /api/companies/copies': { input: () => ({ skus: 'A101-2025' }), nobody: [401], foreign: [200], own: [200] },
   'GET /api/companies/read': { input: company, ...ownCompanies },
@@ -561,8 +561,8 @@ describe('every call × every actor', () => {
         answers.push([status, text.replaceAll(/"requestId":"[^"]*"/g, '')]);
       }
       expect(answers[0]).toEqual(answers[1]);
-      // the details of a purchase belong to a cart, which was never for that company
-      expect(answers[0]![0]).toBe(path === '/api/cart/purchase-details' ? 409 : 404);
+      // the details and the order of a purchase belong to a cart, which was never for that company
+      expect(answers[0]![0]).toBe(path.startsWith('/api/cart/') ? 409 : 404);
     },
   );
 
