@@ -43,6 +43,7 @@ async function send(owner: CertificateOwner, change: Partial<NewCertificate> = {
   };
   await certificates.add(certificate);
   const isOwn = 'sub' in owner;
+  const { state, number, organization, validThrough } = certificate;
   const request: NewServiceRequest = {
     ...{
       requestId: certificateId,
@@ -50,7 +51,8 @@ async function send(owner: CertificateOwner, change: Partial<NewCertificate> = {
       subject: `tax:${JSON.stringify(owner)}:${certificate.state}`,
     },
     requester: { sub: 'frank', customerId: 1005, email: 'frank@osei.example', firstName: 'Frank', lastName: 'Osei' },
-    ...{ companyId: isOwn ? null : owner.companyId, companyName: isOwn ? null : 'Mendez', details: {}, note: '' },
+    ...{ companyId: isOwn ? null : owner.companyId, companyName: isOwn ? null : 'Mendez', note: '' },
+    details: { certificate: { state, number, organization, validThrough } },
     ...{ createdAt: NOON.toISOString(), dueOn: '2026-12-02' },
   };
   await requests.insert(request, mail);
@@ -177,8 +179,9 @@ it('[TAX-11] erasure keeps an accepted certificate without its owner, and delete
     `INSERT INTO store.person (sub, email, first_name, last_name, customer_id, first_seen_at, seen_at)
      VALUES ('frank', 'frank@osei.example', 'Frank', 'Osei', 1005, now(), now())`,
   );
-  await answer(await send(frank), 'done');
-  await send(frank, { state: 'TX' });
+  const accepted = await send(frank);
+  await answer(accepted, 'done');
+  const waiting = await send(frank, { state: 'TX' });
   const ofCompany = await send({ companyId: MENDEZ });
   await certificates.noteCategory(1005, 'NC');
   const person = { sub: 'frank', email: 'frank@osei.example', customerId: 1005, paymentCustomerId: null };
@@ -193,4 +196,9 @@ it('[TAX-11] erasure keeps an accepted certificate without its owner, and delete
     { state: 'NC', sub: null, company_id: MENDEZ },
   ]);
   expect((await certificates.find(ofCompany))?.sender).toEqual({ sub: '', email: '' });
+  // its number goes with it, and no subject names the person
+  const withdrawn = await requests.find(waiting);
+  expect([withdrawn?.subject, withdrawn?.state, withdrawn?.details]).toEqual(['tax', 'withdrawn', {}]);
+  const proof = { certificate: { number: 'NC-58-204417' } };
+  expect(await requests.find(accepted)).toMatchObject({ subject: 'tax', details: proof });
 });

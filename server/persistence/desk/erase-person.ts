@@ -85,11 +85,18 @@ async function eraseCertificates(tx: Queryable, subs: readonly string[]): Promis
   await tx.query('UPDATE store.tax_certificate SET sub = NULL, payment_customer_id = NULL WHERE sub = ANY($1)', [subs]);
 }
 
-/** Answered requests stay, without the person; an open request is withdrawn. */
+/**
+ * Answered requests stay, without the person; an open request is withdrawn. The facts of a personal certificate stay only
+ * with an accepted one, as the proof.
+ */
 async function eraseRequests(tx: Queryable, subs: readonly string[], email: string): Promise<void> {
+  // its subject has the person's id
+  const isOwnCertificate = `kind = 'tax-certificate' AND company_id IS NULL`;
   await tx.query(
     `UPDATE store.service_request SET sub = '', customer_id = NULL, email = '', first_name = '', last_name = '', note = '', answer = '',
-       details = details - 'email', ended_at = coalesce(ended_at, now()), claimed_by = NULL, claimed_at = NULL,
+       details = details - 'email' - CASE WHEN ${isOwnCertificate} AND state <> 'done' THEN 'certificate' ELSE '' END,
+       subject = CASE WHEN ${isOwnCertificate} THEN 'tax' ELSE subject END,
+       ended_at = coalesce(ended_at, now()), claimed_by = NULL, claimed_at = NULL,
        state = CASE WHEN state = 'open' THEN 'withdrawn' ELSE state END WHERE sub = ANY($1) OR lower(email) = $2`,
     [subs, email],
   );
