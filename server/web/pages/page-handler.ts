@@ -17,7 +17,7 @@ import type { RenderedPage } from './page-cache.ts';
 /** brotli level: 25% of the bytes in one millisecond */
 const PERSONAL_QUALITY = 4;
 
-/** retry delay for a page that failed because of a platform */
+/** retry delay for a page that failed because of a platform, or was refused by a limit */
 const RETRY_SECONDS = '10';
 
 export type LoadBuild = () => Promise<ServerBuild>;
@@ -47,7 +47,8 @@ export function createPageHandler(options: { loadBuild: LoadBuild; plan: HeaderP
     context.set(nonceContext, options.isDevelopment ? '' : nonce);
     const response = await handle(request, context);
     const headers = new Headers(response.headers);
-    if (response.status === 503 && !headers.has('retry-after')) headers.set('retry-after', RETRY_SECONDS);
+    const isForLater = response.status === 503 || response.status === 429;
+    if (isForLater && !headers.has('retry-after')) headers.set('retry-after', RETRY_SECONDS);
     if (store === 'personal') {
       headers.set('cache-control', 'no-store');
       // the URL of a personal page is not sent to other sites
