@@ -1,5 +1,6 @@
 import { defineEmail } from '../../shared/emails/define-email.ts';
 import { type MailInline, mailText, smallMailText } from '../../shared/emails/mail-content.ts';
+import { referenceNumber } from '../../shared/emails/sanitize-text.ts';
 import { quoteLinkPath } from '../rules/quote-paths.ts';
 import { countCopies, getQuoteName } from '../rules/quote-state.ts';
 import {
@@ -15,7 +16,7 @@ import {
 /** `token` opens the quote, and nothing else. */
 export type QuoteApprovalFacts = QuoteFacts & { token: string };
 
-/** Sent to a person who may not know the shop: its only free texts are names, and only if they are names [SE-12]. */
+/** Sent to a person who may not know the shop: its only free texts are names and the PO number, and only if they are that [SE-12]. */
 export const quoteApproval = defineEmail({
   kind: 'quote-approval',
   when: 'a customer sends a quote to an approver; its PDF is attached',
@@ -41,7 +42,7 @@ export const quoteApproval = defineEmail({
         ),
         { is: 'button', label: say('quote.approval.button'), href },
         mailText(...parts<MailInline>('quote.approval.link', { link: { address: href } })),
-        quoteFacts(writer, quote),
+        quoteFacts(writer, { ...quote, poNumber: referenceNumber(quote.poNumber) ?? '' }),
         { is: 'sum', ...quoteSum(writer, quote) },
         smallMailText(say('quote.approval.forward')),
         { is: 'note', tone: 'mark', text: [{ strong: say('quote.approval.not') }, say('quote.approval.not.text')] },

@@ -18,6 +18,22 @@ it('[QTE-05] the email to the approver has a link, and no words of the owner but
   expect(token).toHaveLength(43);
 });
 
+it('[QTE-05] the email to the approver has the PO only if it is a number', async () => {
+  const { ann, send, keyOf, mailbox } = await createQuoteShop();
+  const { quote } = await send();
+  let { revision } = quote;
+  for (const [poNumber, isNamed] of [
+    ['Call 1-900-555-0123 now', false],
+    ['pay4.example.com/1', false],
+    ['MB-2026-118', true],
+  ] as const) {
+    const sending = { email: APPROVER, poNumber, note: '', revision };
+    ({ revision } = unwrapOk(await sendQuote(ann, keyOf(quote), sending)));
+    const { text = '' } = mailbox.sent.at(-1) ?? {};
+    expect(text.includes(/\d[\w-]+/.exec(poNumber)?.[0] ?? ''), text).toBe(isNamed);
+  }
+});
+
 it('[QTE-05] a link opens its quote only; guessed, expired and replaced links get one answer', async () => {
   const { ann, approver, send, keyOf, mailbox, find } = await createQuoteShop();
   const { quote, token } = await send();

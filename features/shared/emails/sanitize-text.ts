@@ -34,3 +34,14 @@ export function organizationName(text: string): string | null {
   const isName = ORGANIZATION.test(name) && !HOST_LIKE.test(name) && name.split(' ').length <= MAX_WORDS;
   return isName && name.replace(/\P{Nd}/gu, '').length <= MAX_DIGITS ? name : null;
 }
+
+const REFERENCE = /^(?=.*\p{Nd})[\p{L}\p{N}#][\p{L}\p{N}./#_-]*$/u;
+
+/**
+ * Returns a typed number of a purchase order if it is safe in an email to an outsider; null if it may be more than a
+ * number: one with spaces can be a sentence, and one like a host becomes a link.
+ */
+export function referenceNumber(text: string): string | null {
+  const reference = text.trim();
+  return REFERENCE.test(reference) && !HOST_LIKE.test(reference) ? reference : null;
+}
