@@ -47,6 +47,8 @@ const MISSING = [
   'quotes/q-999999',
   'quotes/q-999999/pdf',
   'approvals/r-118/purchase-order',
+  'approvals/r-999999',
+  'approvals/118',
 ];
 /** Forms with the fields that a page of theirs would send. */
 const FORMS: readonly (readonly [path: string, fields: Record<string, string>])[] = [
@@ -132,6 +134,9 @@ describe('pages and files of companies × every role', () => {
         const isOpen = open === 'member' || roles.some((role) => open.includes(role));
         expect([path, await statusOf(carlos, below(MENDEZ, fill(path, ids)))]).toEqual([path, isOpen ? 200 : 404]);
       }
+      // a number says nothing to a member who may not see all
+      const unknown = roles.includes('approver') ? 404 : 403;
+      expect(await statusOf(carlos, below(MENDEZ, 'approvals/r-999999'))).toBe(unknown);
     },
   );
 
