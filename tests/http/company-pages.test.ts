@@ -44,6 +44,7 @@ const MISSING = [
   'invoices/cn-9999.pdf',
   'invoices/99999999.pdf',
   'invoices/statement.exe',
+  'invoices/statement.csv?to=x',
   'quotes/q-999999',
   'quotes/q-999999/pdf',
   'approvals/r-118/purchase-order',
@@ -143,6 +144,8 @@ describe('pages and files of companies × every role', () => {
   it('[INV-04] [QTE-05] opens everything of the company to its administrator, and nothing that never was', async () => {
     for (const { path } of PAGES)
       expect([path, await statusOf(rosa, below(MENDEZ, fill(path, ids)))]).toEqual([path, 200]);
+    // a day that is none is explained on the page
+    expect(await statusOf(rosa, below(MENDEZ, 'invoices?view=statement&to=x'))).toBe(200);
     for (const path of MISSING) expect([path, await statusOf(rosa, below(MENDEZ, path))]).toEqual([path, 404]);
   });
 

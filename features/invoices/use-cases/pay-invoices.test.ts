@@ -229,6 +229,12 @@ describe('payInvoices', () => {
     expect(await payInvoices(await shop.visit(), input)).toMatchObject({ ok: false, code: 'unauthorized' });
   });
 
+  it('[INV-09] answers no statement for days that are none', async () => {
+    const { ann, companyId } = await openShop();
+    for (const days of [{ to: 'x' }, { to: '2026-13-01' }, { from: 'x' }, { to: '0000-01-01' }, { from: '2026-02-30' }])
+      expect(await readStatement(ann, companyId, { ...QUERY, ...days })).toEqual({ ok: false, code: 'invalid' });
+  });
+
   it('[INV-04] refuses a method of another customer', async () => {
     const { shop, pay } = await openShop();
     const foreign = shop.payment.saveCard('cus_ben');

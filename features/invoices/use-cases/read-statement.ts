@@ -39,8 +39,9 @@ export async function readStatement(
   if (!opened.ok) return opened;
   const today = isoDay(context.now());
   const to = query.to || today;
+  if (!isDay(to)) return err('invalid');
   const from = query.from || isoDay(new Date(Date.parse(to) - 91 * DAY_MS));
-  if (!isDay(from) || !isDay(to) || from > to) return err('invalid');
+  if (!isDay(from) || from > to) return err('invalid');
   if ((Date.parse(to) - Date.parse(from)) / DAY_MS >= MAX_STATEMENT_DAYS) return err('invalid');
   const account = await readMovements(context, opened.value);
   if (!account.ok) return account;
