@@ -112,8 +112,8 @@ export type CompanyInvoices = {
   /** open invoices by due date and number, and unused credit notes */
   listOpen(companyId: string): Promise<{ invoices: CompanyInvoice[]; creditNotes: AccountCreditNote[] }>;
   find(number: number): Promise<CompanyInvoice | null>;
-  /** live claims of these references, of any payer */
-  listClaims(items: readonly Pick<PaymentItem, 'kind' | 'ref'>[]): Promise<InvoiceClaim[]>;
+  /** live claims of these references by this payer: a reference can come from an address, and a claim names a person */
+  listClaims(payer: InvoicePayer, items: readonly Pick<PaymentItem, 'kind' | 'ref'>[]): Promise<InvoiceClaim[]>;
   /**
    * Records a payment and claims its items, before anything is charged. `exists`: the payment was recorded before;
    * `claimed`: another payment has one of the items, or an amount changed.

@@ -5,7 +5,7 @@ import { markMethods, type OwnMethod, PAYING_TYPES } from '../../payment-methods
 import { nameOfLines } from '../../plans/rules/invoices/invoice-lines.ts';
 import { findInvoice, findSubscription } from '../../shared/find-or-null.ts';
 import type { ShopContext } from '../../shared/shop-context.ts';
-import type { CompanyInvoice, InvoiceClaim, PaymentItem } from '../repository/company-invoices.ts';
+import type { CompanyInvoice, InvoiceClaim, InvoicePayer, PaymentItem } from '../repository/company-invoices.ts';
 import { formatCreditNoteNumber } from '../rules/invoice-paths.ts';
 import { getChoiceKey } from '../rules/invoice-selection.ts';
 import { countDaysPastDue } from '../rules/on-account.ts';
@@ -62,7 +62,7 @@ export async function listOpenItems(
     }),
   );
   const sorted = invoices.sort((a, b) => (dueText(a) < dueText(b) ? -1 : 1));
-  const items = await markClaimed(context, [...sorted, ...credits]);
+  const items = await markClaimed(context, payer, [...sorted, ...credits]);
   return { items, methods: methods.ok ? methods.value : [], isComplete: plans.ok && methods.ok };
 }
 
@@ -157,8 +157,12 @@ async function listPayingMethods(
   );
 }
 
-async function markClaimed({ companyInvoices }: Needs, items: readonly OpenItem[]): Promise<OpenItem[]> {
-  const claims = items.length === 0 ? [] : await companyInvoices.listClaims(items);
+async function markClaimed(
+  { companyInvoices }: Needs,
+  payer: InvoicePayer,
+  items: readonly OpenItem[],
+): Promise<OpenItem[]> {
+  const claims = items.length === 0 ? [] : await companyInvoices.listClaims(payer, items);
   const byKey = new Map(claims.map((claim) => [getChoiceKey(claim), claim]));
   return items.map((item) => ({ ...item, blocked: byKey.get(getChoiceKey(item)) ?? item.blocked }));
 }

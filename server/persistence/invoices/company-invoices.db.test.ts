@@ -85,9 +85,17 @@ it('[INV-01] lets one of ten payments of the same invoices win', async () => {
     Array.from({ length: 10 }, (_, i) => invoices.begin(paymentOf(i % 2 ? [first, second] : [second, first]))),
   );
   expect(begun.toSorted()).toEqual(['begun', ...Array(9).fill('claimed')]);
-  expect((await invoices.listClaims([first])).map(({ paidBy, state }) => [paidBy, state])).toEqual([
-    ['Denise Albright', 'started'],
-  ]);
+  const claims = await invoices.listClaims({ companyId: MENDEZ }, [first]);
+  expect(claims.map(({ paidBy, state }) => [paidBy, state])).toEqual([['Denise Albright', 'started']]);
+});
+
+it('[INV-04] shows a claim to its payer only', async () => {
+  await addInvoice(10_251, 22_842);
+  const item = itemOf('order', '10251', 22_842);
+  await invoices.begin(paymentOf([item]));
+  for (const payer of [{ companyId: randomUUID() }, { sub: 'denise' }])
+    expect(await invoices.listClaims(payer, [item])).toEqual([]);
+  expect(await invoices.listClaims({ companyId: MENDEZ }, [item])).toHaveLength(1);
 });
 
 it('[INV-01] records a payment that is sent twice once', async () => {

@@ -77,14 +77,19 @@ export function createCompanyInvoices(db: Database, outbox: Pick<StoreOutbox, 'w
       ]);
       return row ?? null;
     },
-    listClaims: (items) =>
+    listClaims: (payer, items) =>
       select<InvoiceClaim>(
         db,
         `SELECT i.kind, i.ref, i.number, i.amount, p.payment_id, p.state, p.paid_by, p.created_at, p.paid_at
          FROM unnest($1::text[], $2::text[]) AS wanted (kind, ref)
          JOIN store.invoice_payment_item i ON i.kind = wanted.kind AND i.ref = wanted.ref AND i.is_live
-         JOIN store.invoice_payment p ON p.payment_id = i.payment_id ORDER BY p.created_at, i.number`,
-        [items.map(({ kind }) => kind), items.map(({ ref }) => ref)],
+         JOIN store.invoice_payment p ON p.payment_id = i.payment_id
+         WHERE ${'companyId' in payer ? 'p.company_id = $3' : 'p.company_id IS NULL AND p.sub = $3'} ORDER BY p.created_at, i.number`,
+        [
+          items.map(({ kind }) => kind),
+          items.map(({ ref }) => ref),
+          'companyId' in payer ? payer.companyId : payer.sub,
+        ],
       ),
     async begin(payment) {
       try {

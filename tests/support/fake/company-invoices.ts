@@ -48,12 +48,16 @@ export function createFakeCompanyInvoices(outbox: Outbox) {
       creditNotes: [...creditNotes.values()].filter((one) => one.companyId === companyId && one.usedAt === null),
     }),
     find: async (number) => invoices.get(number) ?? null,
-    listClaims: async (items) =>
+    listClaims: async (payer, items) =>
       items.flatMap(({ kind, ref }) =>
-        claimsOf(kind, ref).map(({ items: own, paymentId, state, paidBy, createdAt, paidAt }) => {
-          const { number, amount } = own.find((item) => item.kind === kind && item.ref === ref)!;
-          return { kind, ref, number, amount, paymentId, state, paidBy, createdAt, paidAt };
-        }),
+        claimsOf(kind, ref)
+          .filter(({ companyId, sub }) =>
+            'companyId' in payer ? companyId === payer.companyId : companyId === null && sub === payer.sub,
+          )
+          .map(({ items: own, paymentId, state, paidBy, createdAt, paidAt }) => {
+            const { number, amount } = own.find((item) => item.kind === kind && item.ref === ref)!;
+            return { kind, ref, number, amount, paymentId, state, paidBy, createdAt, paidAt };
+          }),
       ),
     async begin({ at, ...payment }) {
       if (payments.has(payment.paymentId)) return 'exists';

@@ -84,8 +84,8 @@ async function loadOpen(shop: ShopContext, payer: OpenedPayer, query: URLSearchP
     wanted.includes(getChoiceKey(item));
   const chosen = free.filter(isWanted).map(getChoiceKey);
   const isChanged = query.has('changed');
-  const lost = isChanged ? wanted.filter((key) => key.includes(':') && !chosen.includes(key)) : [];
-  const taken = await shop.companyInvoices.listClaims(lost.map(parseChoice));
+  const lost = isChanged ? wanted.filter((key) => CHOICE.test(key) && !chosen.includes(key)) : [];
+  const taken = await shop.companyInvoices.listClaims(payer.payer, lost.map(parseChoice));
   const isRecent = ({ endedAt }: { endedAt: string | null }): boolean =>
     endedAt !== null && shop.now().getTime() - Date.parse(endedAt) < 14 * 86_400_000;
   return {
@@ -106,6 +106,9 @@ async function loadOpen(shop: ShopContext, payer: OpenedPayer, query: URLSearchP
 
 const toSavedMethod = ({ id, type, brand, last4, expMonth, expYear }: OwnMethod): SavedMethod =>
   type === 'card' ? { id, type, brand, last4, expMonth, expYear } : { id, type, bankName: brand, last4 };
+
+/** A key in the address: anyone can write one. */
+const CHOICE = /^(?:order|plan|credit):[\w-]{1,100}$/;
 
 function parseChoice(key: string): { kind: 'order' | 'plan' | 'credit'; ref: string } {
   const [kind = '', ...ref] = key.split(':');
