@@ -111,8 +111,10 @@ function Outcome({ data: { email } }: { data: LoadedPage }) {
       </Note>
     );
   const done = OUTCOMES.find((each) => each === query.get('done'));
-  if (!done) return null;
-  const state = nameState(query.get('state') ?? '');
+  const code = query.get('state') ?? '';
+  // an address of another site shows no words of its own
+  if (!done || !Object.hasOwn(US_STATES, code)) return null;
+  const state = nameState(code);
   return (
     <Note tone={done === 'sent' ? 'ok' : 'info'} title={message(`tax.done.${done}`, { state })} isAnnounced>
       <p>{done === 'sent' ? message('tax.done.sent.text', { email }) : message(`tax.done.${done}.text`)}</p>
