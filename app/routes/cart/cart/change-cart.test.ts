@@ -125,3 +125,11 @@ it('removes a line, and rejects an unknown one', async () => {
   expect(await send(context, remove)).toEqual(DONE);
   expect(held()).toEqual([[FORM.productId, 1]]);
 });
+
+it.each(['quote', 'send-for-approval'])(
+  '[QTE-01] [APR-02] a visitor’s %s leads back to the cart, not to the checkout',
+  async (intent) => {
+    const { context } = await visitorWithCart();
+    expect(await send(context, [['intent', intent]])).toEqual([303, '/login?returnTo=%2Fcart']);
+  },
+);

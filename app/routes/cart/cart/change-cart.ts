@@ -163,7 +163,7 @@ async function sendCart(context: ShopContext, form: FormData): Promise<CartOutco
       })
     : saved;
   if (sent.ok) return redirect(`/cart?${new URLSearchParams({ sent: formatApprovalNumber(sent.value.number) })}`, 303);
-  if (sent.code === 'unauthorized') return signInFirst(context);
+  if (sent.code === 'unauthorized') return signInToCart();
   return { intent: 'send-for-approval', isDone: false, failure: sent.code };
 }
 
@@ -172,6 +172,9 @@ async function makeShownQuote(context: ShopContext, form: FormData): Promise<Res
   const saved = form.has('companyId') ? await saveDetails(context, form) : null;
   return saved?.ok === false ? saved : makeQuote(context);
 }
+
+/** Redirects to sign in and back to the cart: the next click does what was asked, and nothing is paid instead. */
+const signInToCart = (): Response => redirect(`/login?returnTo=${encodeURIComponent('/cart')}`, 303);
 
 /** [API-15] Redirects to sign in and back to the checkout, and grants the permission for it. */
 async function signInFirst({ session }: ShopContext): Promise<Response> {
@@ -234,7 +237,7 @@ export async function action({ context, request }: ActionFunctionArgs): Promise<
     const quote = await makeShownQuote(shop, form);
     if (quote.ok) return redirect(`${quotePath(quote.value)}?done=made`, 303);
     return quote.code === 'unauthorized'
-      ? signInFirst(shop)
+      ? signInToCart()
       : { intent, isDone: false, failure: quote.code, refusal: failureText(quote.code) };
   }
   const isDocument = (request.headers.get('accept') ?? '').includes('text/html');
