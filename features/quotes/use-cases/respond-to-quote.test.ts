@@ -22,15 +22,15 @@ it('[QTE-05] the email to the approver has the PO only if it is a number', async
   const { ann, send, keyOf, mailbox } = await createQuoteShop();
   const { quote } = await send();
   let { revision } = quote;
-  for (const [poNumber, isNamed] of [
-    ['Call 1-900-555-0123 now', false],
-    ['pay4.example.com/1', false],
-    ['MB-2026-118', true],
+  for (const [poNumber, part, isNamed] of [
+    ['Call 1-900-555-0123 now', '555-0123', false],
+    ['4.pay.example', '4.pay', false],
+    ['MB-2026-118', 'MB-2026-118', true],
   ] as const) {
     const sending = { email: APPROVER, poNumber, note: '', revision };
     ({ revision } = unwrapOk(await sendQuote(ann, keyOf(quote), sending)));
     const { text = '' } = mailbox.sent.at(-1) ?? {};
-    expect(text.includes(/\d[\w-]+/.exec(poNumber)?.[0] ?? ''), text).toBe(isNamed);
+    expect(text.includes(part), text).toBe(isNamed);
   }
 });
 
