@@ -109,19 +109,31 @@ function createMails(context: Needs, order: DocumentOrder, dueOn: string): Outgo
  * credit. Returns the number of ended reservations. [NET-21]
  */
 export async function finishAccountOrders(context: Needs): Promise<number> {
-  const { onAccount, commerce, log } = context;
+  const { onAccount, locks, log } = context;
   let ended = 0;
-  for (const order of await onAccount.listAbandoned()) {
-    const found = await commerce.findOrderByCart(order.cartId);
-    if (!found.ok) continue;
-    if (found.value === null) await onAccount.release(order.cartId);
-    else await context.locks.run(`account-order:${order.cartId}`, () => finish(context, order));
-    const now = await onAccount.find(order.cartId);
+  for (const { cartId } of await onAccount.listAbandoned()) {
+    // a slow process that still orders this cart has the lock, and keeps its credit
+    const lock = await locks.run(`account-order:${cartId}`, () => finishAbandoned(context, cartId));
+    if (lock.isBusy || !lock.value) continue;
+    const now = await onAccount.find(cartId);
     if (now !== null && now.orderNumber === null) continue;
     ended += 1;
     log.info({ area: 'on-account', order: now?.orderNumber ?? null }, 'an order on account was finished');
   }
   return ended;
+}
+
+/** Finishes or releases one order; false if it isn't abandoned anymore, or if the platform doesn't respond. */
+async function finishAbandoned(context: Needs, cartId: string): Promise<boolean> {
+  const { onAccount, commerce } = context;
+  // another process may have ordered the cart again before this one had the lock
+  const order = (await onAccount.listAbandoned()).find((each) => each.cartId === cartId);
+  if (order === undefined) return false;
+  const found = await commerce.findOrderByCart(cartId);
+  if (!found.ok) return false;
+  if (found.value === null) await onAccount.release(cartId);
+  else await finish(context, order);
+  return true;
 }
 
 export const finishAccountOrdersJob = defineJob({

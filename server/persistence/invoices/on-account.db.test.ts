@@ -255,6 +255,28 @@ it('[NET-21] keeps the credit reserved while the platform does not respond', asy
   expect(await readInvoices()).toHaveLength(1);
 });
 
+it('[NET-21] keeps the credit of a slow process that still orders', async () => {
+  await openTerms(TOTAL);
+  const { commerce } = shop.commerce;
+  const [entered, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const slow: ShopContext['commerce'] = Object.assign(Object.create(commerce), {
+    orderOffline: async (...call: Parameters<typeof commerce.orderOffline>) => {
+      entered.resolve();
+      await gate.promise;
+      return commerce.orderOffline(...call);
+    },
+  });
+  const placing = order(await contextAt('2026-12-04T12:00:00Z', { commerce: slow }), await newCart());
+  await entered.promise;
+  await db.query("UPDATE store.account_order SET leased_until = now() - interval '1 minute'");
+  const job = await contextAt('2026-12-04T12:03:00Z', { locks: createLocks(db, { timeoutMs: 50 }) });
+  expect(await finishAccountOrders(job)).toBe(0);
+  expect(await onAccount.readAccount(MENDEZ)).toMatchObject({ reserved: TOTAL });
+  gate.resolve();
+  expect(await placing).toMatchObject({ ok: true });
+  expect(await readInvoices()).toHaveLength(1);
+});
+
 it('[NET-14] reminds once 7, 15 and 30 days past due, pauses at 15 days, and resumes once it is paid', async () => {
   await openTerms(1_000_000);
   const made = await order(await contextAt(), await newCart());
