@@ -106,15 +106,20 @@ function createMails(context: Needs, order: DocumentOrder, dueOn: string): Outgo
 
 /**
  * Finishes orders on account whose process ended: one that the platform has becomes an invoice, another frees its
- * credit. Returns the number of ended reservations. [NET-21]
+ * credit. One failing order doesn't stop the others. Returns the number of ended reservations. [NET-21]
  */
 export async function finishAccountOrders(context: Needs): Promise<number> {
   const { onAccount, locks, log } = context;
   let ended = 0;
   for (const { cartId } of await onAccount.listAbandoned()) {
     // a slow process that still orders this cart has the lock, and keeps its credit
-    const lock = await locks.run(`account-order:${cartId}`, () => finishAbandoned(context, cartId));
-    if (lock.isBusy || !lock.value) continue;
+    const lock = await locks
+      .run(`account-order:${cartId}`, () => finishAbandoned(context, cartId))
+      .catch((error: Error) => {
+        log.warn({ area: 'on-account', cartId, error: error.message }, 'an order on account was left');
+        return null;
+      });
+    if (lock === null || lock.isBusy || !lock.value) continue;
     const now = await onAccount.find(cartId);
     if (now !== null && now.orderNumber === null) continue;
     ended += 1;

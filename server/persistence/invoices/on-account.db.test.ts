@@ -277,6 +277,27 @@ it('[NET-21] keeps the credit of a slow process that still orders', async () => 
   expect(await readInvoices()).toHaveLength(1);
 });
 
+it('[NET-21] one order that fails does not stop the others', async () => {
+  await openTerms(2 * TOTAL);
+  const context = await contextAt();
+  const [failing, other] = [await newCart('PO-1'), await newCart('PO-2')];
+  shop.commerce.failing.set('orderOffline', 'unavailable');
+  for (const cartId of [failing, other]) await order(context, cartId);
+  shop.commerce.failing.clear();
+  await db.query("UPDATE store.account_order SET leased_until = now() - interval '1 minute'");
+  const { commerce } = shop.commerce;
+  const findOrderByCart = async (cartId: string) => {
+    if (cartId === failing) throw new Error('a bug');
+    return commerce.findOrderByCart(cartId);
+  };
+  const job = await contextAt('2026-12-04T12:03:00Z', {
+    commerce: Object.assign(Object.create(commerce), { findOrderByCart }),
+  });
+  expect(await finishAccountOrders(job)).toBe(1);
+  expect(await onAccount.find(failing)).toMatchObject({ orderNumber: null });
+  expect(await onAccount.find(other)).toBeNull();
+});
+
 it('[NET-14] reminds once 7, 15 and 30 days past due, pauses at 15 days, and resumes once it is paid', async () => {
   await openTerms(1_000_000);
   const made = await order(await contextAt(), await newCart());
