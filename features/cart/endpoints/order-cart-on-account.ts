@@ -19,6 +19,8 @@ export const orderCartOnAccountCall = defineEndpoint({
     'restricted',
     'order-forbidden',
     'purchase-order-required',
+    'approval-required',
+    'no-approver',
     'terms-missing',
     'on-account-paused',
     'over-credit-limit',
