@@ -428,6 +428,18 @@ describe('approving by card', () => {
     expect(await shop.find(ref)).toMatchObject({ state: 'waiting', orderCartId: null });
     expect(shop.commerce.carts.size).toBe(0);
   });
+
+  it('[APR-07] leaves the claim of a slow process, which still orders', async () => {
+    const shop = await createApprovalShop();
+    const ref = await shop.send();
+    const cart = unwrapOk(await shop.commerce.commerce.createCart({ customerId: 1, lines: [lineOf(CONTRACT)] }));
+    const left = { state: 'approving', isLeft: true, orderCartId: cart.id } as const;
+    Object.assign(shop.approvals.byNumber.get(ref.number)!, left);
+    shop.busyLocks.add(`approval:${ref.number}`);
+    await processApprovals(shop.ann);
+    expect(await shop.find(ref)).toMatchObject({ state: 'approving', orderCartId: cart.id });
+    expect(shop.commerce.carts.has(cart.id)).toBe(true);
+  });
 });
 
 describe('other answers', () => {

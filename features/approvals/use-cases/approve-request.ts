@@ -46,19 +46,32 @@ export async function approveRequest(
 ): Promise<Result<Approved, FailureCode>> {
   const opened = await openForAnswer(context, input);
   if (!opened.ok) return opened;
-  const { request, details, actor } = opened.value;
+  const { request, details } = opened.value;
   if (!isValidCopies(request, input.copies)) return err('invalid', 'copies');
   if (!isRequesterAllowed(details, request)) return err('approval-requester');
   if (request.state === 'paying') return reopenPayment(context, opened.value);
   if (request.state !== 'waiting') return err('approval-ended');
   const ready = await deleteSentCart(context, request);
   if (!ready.ok) return ready;
+  const lock = await context.locks.run(approvalLock(request), () => claimAndOrder(context, opened.value, input));
+  return lock.isBusy ? err('unavailable', 'busy') : lock.value;
+}
+
+/** The lock of an answer with an order: the job leaves a claim whose process holds it. */
+export const approvalLock = ({ number }: Pick<ApprovalRequest, 'number'>): string => `approval:${number}`;
+
+async function claimAndOrder(
+  context: ShopContext,
+  opened: OpenedApproval,
+  input: ApprovalInput,
+): Promise<Result<Approved, FailureCode>> {
+  const { request, actor } = opened;
   const by = { sub: actor.sub, userId: actor.profile.userId, name: buyerNameOf(actor) };
   const { copies } = input;
   const way = await chooseWay(context, request, input);
   const isClaimed = await context.approvals.claim(request, { by, copies, way, at: context.now() });
   if (!isClaimed) return err('approval-ended');
-  const placed = await placeOrder(context, { ...opened.value, request: { ...request, way } }, input);
+  const placed = await placeOrder(context, { ...opened, request: { ...request, way } }, input);
   // an unknown outcome stays claimed: the job finds the order, or releases the request
   if (!placed.ok && placed.detail !== UNKNOWN) await context.approvals.release(request, 'approving');
   if (!placed.ok && placed.code === 'approval-code')

@@ -3,7 +3,7 @@ import type { ShopWorker } from '../../shared/jobs.ts';
 import type { ShopContext } from '../../shared/shop-context.ts';
 import type { ApprovalRequest } from '../repository/approvals.ts';
 import { createAnswerMail, mailApprovers } from './approval-mails.ts';
-import { deleteSentCart } from './approve-request.ts';
+import { approvalLock, deleteSentCart } from './approve-request.ts';
 import { finishApproval } from './finish-approval.ts';
 import { endPayment } from './withdraw-approval.ts';
 
@@ -36,10 +36,16 @@ async function findPaidOrder(context: ShopContext, { orderCartId }: ApprovalRequ
 }
 
 /** A process ended between a claim and its order: the order counts; without one, the request waits again. */
-async function settleClaim(context: ShopContext, request: ApprovalRequest): Promise<void> {
-  if (await findPaidOrder(context, request)) return;
-  const ended = await endPayment(context, request);
-  if (ended.ok) await context.approvals.release(request, 'approving');
+async function settleClaim(context: ShopContext, listed: ApprovalRequest): Promise<void> {
+  // a slow process that still orders has the lock, and keeps its claim
+  await context.locks.run(approvalLock(listed), async () => {
+    const request = await context.approvals.find(listed.companyId, listed.number);
+    // answered, or claimed again, since the list was read
+    if (request?.state !== 'approving' || request.answeredAt !== listed.answeredAt) return;
+    if (await findPaidOrder(context, request)) return;
+    const ended = await endPayment(context, request);
+    if (ended.ok) await context.approvals.release(request, 'approving');
+  });
 }
 
 async function expire(context: ShopContext, request: ApprovalRequest): Promise<void> {
