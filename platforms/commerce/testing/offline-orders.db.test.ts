@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { noopLog } from '../../../core/log.ts';
 import { createCrashPoint } from '../../../tests/support/crash-point.ts';
+import { createCommerceClient } from '../client/commerce-client.ts';
 import { openTinyShop, type TinyShop } from './open-shop.ts';
 import { ADDRESS, arriveAtCheckout } from './shopper.ts';
 import { CUSTOMER, EXEMPT, MEMBER } from './tiny-shop.ts';
@@ -101,6 +103,23 @@ describe('an order without a payment', () => {
     expect(await shop.commerce.findOrderByCart(cartId)).toMatchObject({ value: null });
     expect(await usesOf('FIVE')).toBe(before);
     expect(shop.placed).not.toContain(id);
+  });
+
+  it('[NET-03] counts although the platform refuses to delete its cart, and is asked again without a response', async () => {
+    const { cartId, total } = await newCart();
+    let status = 503;
+    const { commerce, config, fetch } = shop;
+    const refusing = createCommerceClient({
+      config,
+      log: noopLog,
+      fetch: async (input, init) => (init?.method === 'DELETE' ? Response.json({}, { status }) : fetch(input, init)),
+    });
+    const call = { paymentMethod: 'On account', total };
+    expect(await refusing.orderOffline(cartId, call)).toMatchObject({ ok: false, code: 'unavailable' });
+    status = 409;
+    const placed = await refusing.orderOffline(cartId, call);
+    expect(placed).toMatchObject({ ok: true });
+    expect(await commerce.orderOffline(cartId, call)).toEqual(placed);
   });
 
   it('[NET-03] is complete and notified, whichever step the process ends before', async () => {
