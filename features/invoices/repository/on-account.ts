@@ -67,7 +67,7 @@ export type OnAccount = {
 
   /** open invoices that are past due since this day or earlier; an ISO day */
   listOverdue(lastDueDay: string): Promise<OverdueInvoice[]>;
-  /** Records a reminder with its emails, once for each number of days. */
+  /** Records a reminder with its emails, once for each number of days; not while a bank processes its payment. */
   recordReminder(number: number, days: number, mails: readonly OutgoingMail[]): Promise<boolean>;
   /**
    * Records the emails about the automatic pause of a company, or about its end. The pause itself follows from the

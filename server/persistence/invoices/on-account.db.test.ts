@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { CartPurposes } from '../../../features/cart/repository/cart-purposes.ts';
 import type { OnAccount } from '../../../features/invoices/repository/on-account.ts';
@@ -331,6 +332,30 @@ it('[NET-14] reminds once 7, 15 and 30 days past due, pauses at 15 days, and res
     ['on-account-resumed', BEN.email],
   ]);
   expect(await order(resumed, await newCart())).toMatchObject({ ok: true });
+});
+
+it('[NET-14] reminds of an invoice with a pending bank debit only once the bank returns it', async () => {
+  await openTerms(TOTAL);
+  const made = await order(await contextAt(), await newCart());
+  const number = made.ok ? made.value.orderNumber : 0;
+  const paymentId = randomUUID();
+  await db.query(
+    `INSERT INTO store.invoice_payment (payment_id, company_id, payer_name, invoice_email, email, paid_by, customer_id, method,
+       is_bank, amount, state, created_at) VALUES ($1, $2, '', '', '', '', '', '', true, $3, 'pending', now())`,
+    [paymentId, MENDEZ, TOTAL],
+  );
+  await db.query(
+    `INSERT INTO store.invoice_payment_item (payment_id, kind, ref, number, po_number, job, issued_at, amount)
+     VALUES ($1, 'order', $2, $2, '', '', now(), $3)`,
+    [paymentId, String(number), TOTAL],
+  );
+  mails = [];
+  expect(await remindOfInvoices(await contextAt('2027-01-10T09:00:00Z'))).toBe(0);
+  expect(mails).toEqual([]);
+  await db.query(`UPDATE store.invoice_payment SET state = 'returned' WHERE payment_id = $1`, [paymentId]);
+  await db.query('UPDATE store.invoice_payment_item SET is_live = false WHERE payment_id = $1', [paymentId]);
+  expect(await remindOfInvoices(await contextAt('2027-01-12T09:00:00Z'))).toBe(1);
+  expect(mails.map(({ kind, to }) => [kind, to])).toEqual([['invoice-past-due', 'accounts@mendez.example']]);
 });
 
 it('[NET-15] of two staff members who change terms at once, one does', async () => {

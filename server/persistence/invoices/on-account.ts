@@ -147,7 +147,9 @@ export function createOnAccount(db: Database, outbox: Pick<StoreOutbox, 'write'>
     recordReminder: (number, days, mails) =>
       change(
         `UPDATE store.account_order o SET reminded_days = $2 WHERE order_number = $1 AND reminded_days < $2
-           AND EXISTS (SELECT 1 FROM store.invoice i WHERE i.number = $1 AND i.state = 'open')`,
+           AND EXISTS (SELECT 1 FROM store.invoice i WHERE i.number = $1 AND i.state = 'open')
+           AND NOT EXISTS (SELECT 1 FROM store.invoice_payment_item i JOIN store.invoice_payment p USING (payment_id)
+             WHERE i.kind = 'order' AND i.ref = o.order_number::text AND i.is_live AND p.state = 'pending')`,
         [number, days],
         mails,
       ),
