@@ -61,6 +61,22 @@ it('[INV-08] turns a refund of an order on account into a credit note, and says 
   ]);
 });
 
+it('[INV-08] waits for the invoice of an order on account before its refund becomes a credit note', async () => {
+  const shop = createFakeShop();
+  const order = Object.assign(placeOrder(shop, ANN, 101), { cartId: 'cart-on-account' });
+  const { refundId } = refundOrder(shop, order, 2_100, 100);
+  shop.onAccount.orders.set(order.cartId, {
+    cartId: order.cartId,
+    companyId: '5b0a6c1e-0008-4c3e-9a51-000000000001',
+    total: order.totalIncTax,
+    placedAt: order.dateCreated,
+    orderNumber: null,
+    reminded: 0,
+  });
+  expect(await mailRefund(await shop.visit(), 101, refundId)).toMatchObject({ ok: false, code: 'unavailable' });
+  expect(shop.mailbox.sent).toEqual([]);
+});
+
 it('[OP-06] retries an unreadable refund, and sends no mail for a failed one', async () => {
   const shop = createFakeShop();
   const order = placeOrder(shop, ANN, 101);

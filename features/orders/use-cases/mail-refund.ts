@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineJob, rowId } from '../../../core/queue/define-job.ts';
-import { ok, type Result } from '../../../core/result.ts';
+import { err, ok, type Result } from '../../../core/result.ts';
 import { recordOrderByNumber } from '../../company/use-cases/record-company-order.ts';
 import { creditRefund } from '../../invoices/use-cases/credit-refund.ts';
 import { writeMail } from '../../shared/emails/write-mail.ts';
@@ -17,7 +17,7 @@ type Needs = Pick<
 
 /**
  * Emails the billing contact of an order about its refund, with the credit note; an order on account gets a credit note of
- * its company instead [INV-08]. Idempotent. `unavailable`: retry later. [OP-06]
+ * its company instead [INV-08], once its invoice is recorded. Idempotent. `unavailable`: retry later. [OP-06]
  */
 export async function mailRefund(
   context: Needs,
@@ -34,7 +34,9 @@ export async function mailRefund(
   const refund = refunds.value.find((one) => one.refundId === refundId);
   // a refund that failed in between is not announced
   if (refund === undefined || (await creditRefund(context, order.value, refund))) return ok(null);
-  const { billing, createdAt, paymentMethod, total } = order.value;
+  const { billing, createdAt, paymentMethod, total, cartId } = order.value;
+  // a process ended between the order and its invoice, which the credit note needs
+  if (await context.onAccount.find(cartId)) return err('unavailable', 'the invoice is not recorded yet');
   const content = refundMail.content(context.config, {
     ...refund,
     lines: refund.lines.map((line) => ({ ...line, pictureVersion: context.files.thumbnailVersion(line.sku) })),
