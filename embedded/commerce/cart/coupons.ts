@@ -1,5 +1,6 @@
 import type { Queryable } from '../../../core/database/database.ts';
 import type { PromoCodeRules } from '../../../core/discounts.ts';
+import { ORDER_STATUS } from '../seed-types.ts';
 
 /**
  * SQL: whether orders and buyers in card authentication take every use of a code `u`; null without a limit. Payments in
@@ -20,10 +21,13 @@ export async function findCoupon(db: Queryable, code: string): Promise<({ code: 
   return rows[0] ?? null;
 }
 
-/** Whether a customer ever ordered, in any order state. Always false for customer 0 (a visitor). */
+/** SQL: whether an order was placed; one that was canceled before it had a payment method never was. */
+export const WAS_PLACED = `NOT (status_id = ${ORDER_STATUS.Cancelled} AND payment_method = '')`;
+
+/** Whether a customer ever placed an order, in any later state. Always false for customer 0 (a visitor). */
 export async function hasOrders(db: Queryable, customerId: number): Promise<boolean> {
   const { rows } = await db.query<{ has: boolean }>(
-    'SELECT EXISTS (SELECT 1 FROM commerce.orders WHERE customer_id = $1) AS has',
+    `SELECT EXISTS (SELECT 1 FROM commerce.orders WHERE customer_id = $1 AND ${WAS_PLACED}) AS has`,
     [customerId],
   );
   return rows[0]?.has ?? false;

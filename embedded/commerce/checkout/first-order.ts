@@ -1,4 +1,5 @@
 import type { Queryable } from '../../../core/database/database.ts';
+import { WAS_PLACED } from '../cart/coupons.ts';
 
 /**
  * Whether a customer has ordered. `rival`: another cart of theirs that is being paid and may become the first order.
@@ -13,7 +14,7 @@ export async function readFirstOrder(tx: Queryable, customerId: number, cartId: 
   await tx.query('SELECT 1 FROM commerce.customer WHERE id = $1 FOR NO KEY UPDATE', [customerId]);
   // a single statement is one snapshot: a payment that ends concurrently is either a rival or an order
   const { rows } = await tx.query<{ has_ordered: boolean; rival: string | null; is_awaited: boolean | null }>(
-    `SELECT EXISTS (SELECT 1 FROM commerce.orders WHERE customer_id = $1) AS has_ordered, other.cart_id AS rival,
+    `SELECT EXISTS (SELECT 1 FROM commerce.orders WHERE customer_id = $1 AND ${WAS_PLACED}) AS has_ordered, other.cart_id AS rival,
        other.lease_until > clock_timestamp() AND NOT other.awaits_action AS is_awaited
      FROM (VALUES (1)) AS one LEFT JOIN LATERAL (
        SELECT cart_id, lease_until, awaits_action FROM commerce.checkout

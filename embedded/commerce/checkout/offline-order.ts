@@ -86,9 +86,11 @@ export async function finishOfflineOrder(
   }
   const { rows } = await tx.query<OrderRow>(
     `UPDATE commerce.orders SET status_id = $2, payment_method = $3, modified_at = $4,
-       cart_id = CASE WHEN $5 THEN NULL ELSE cart_id END, tax_calculation = CASE WHEN $5 THEN NULL ELSE tax_calculation END
+       cart_id = CASE WHEN $5 THEN NULL ELSE cart_id END, coupon_code = CASE WHEN $5 THEN NULL ELSE coupon_code END,
+       tax_calculation = CASE WHEN $5 THEN NULL ELSE tax_calculation END
      WHERE id = $1 RETURNING *`,
-    [order.id, statusId, paymentMethod, clock.now(), isCanceled],
+    // without a payment method it never counts as an order of the customer
+    [order.id, statusId, isCanceled ? '' : paymentMethod, clock.now(), isCanceled],
   );
   if (isCanceled) {
     await tx.query(

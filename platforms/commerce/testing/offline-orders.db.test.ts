@@ -105,6 +105,14 @@ describe('an order without a payment', () => {
     expect(shop.placed).not.toContain(id);
   });
 
+  it('[NET-03] keeps the code for a first order after an order that was canceled before it was complete', async () => {
+    // 84.00 less 15.00, without tax
+    const { cartId, total } = await newCart(EXEMPT.id, 'FIRST');
+    expect(total).toBe(6_900);
+    expect(await order(cartId, total + 1)).toMatchObject({ ok: false, code: 'conflict' });
+    expect(await order(cartId, total)).toMatchObject({ ok: true });
+  });
+
   it('[NET-03] counts although the platform refuses to delete its cart, and is asked again without a response', async () => {
     const { cartId, total } = await newCart();
     let status = 503;
