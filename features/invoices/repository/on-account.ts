@@ -65,7 +65,7 @@ export type OnAccount = {
   /** the due dates of orders on account, by number; `paidAt` null: open */
   listInvoices(orderNumbers: readonly number[]): Promise<ReadonlyMap<number, { dueOn: string; paidAt: string | null }>>;
 
-  /** open invoices that are past due since this day or earlier; an ISO day */
+  /** open invoices past due since this ISO day or earlier, without those that their own unused credit notes cover */
   listOverdue(lastDueDay: string): Promise<OverdueInvoice[]>;
   /** Records a reminder with its emails, once for each number of days; not while a bank processes its payment. */
   recordReminder(number: number, days: number, mails: readonly OutgoingMail[]): Promise<boolean>;

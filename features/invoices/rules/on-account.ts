@@ -25,7 +25,7 @@ export type CompanyTerms = {
 };
 
 type OpenInvoice = { number: number; dueOn: string; total: Cents };
-/** What counts against the limit: open invoices and orders that are being placed. `oldest`: the open one due first. */
+/** What counts against the limit: open invoices and orders that are being placed. `oldest`: the one to pay that is due first. */
 export type OpenAccount = { open: Cents; reserved: Cents; unusedCredit: Cents; oldest: OpenInvoice | null };
 
 export type AccountPause = { by: 'staff' } | { by: 'overdue'; number: number; total: Cents; days: number };

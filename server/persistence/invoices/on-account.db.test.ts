@@ -358,6 +358,29 @@ it('[NET-14] reminds of an invoice with a pending bank debit only once the bank 
   expect(mails.map(({ kind, to }) => [kind, to])).toEqual([['invoice-past-due', 'accounts@mendez.example']]);
 });
 
+it('[NET-14] neither reminds of a refunded invoice nor pauses for it, until its credit note pays another one', async () => {
+  await openTerms(TOTAL);
+  const made = await order(await contextAt(), await newCart());
+  const number = made.ok ? made.value.orderNumber : 0;
+  const credit = (noteNumber: number, total: number) =>
+    db.query(
+      `INSERT INTO store.credit_note (number, company_id, company_name, order_number, refund_id, total, tax, created_at)
+       VALUES ($1, $2, 'Mendez Builders', $3, $1, $4, 0, now())`,
+      [noteNumber, MENDEZ, number, total],
+    );
+  await credit(1, TOTAL - 1);
+  const pausing = await contextAt('2027-01-18T09:00:00Z');
+  expect(await onAccount.listOverdue('2027-01-11')).toMatchObject([{ number }]);
+  await credit(2, 1);
+  mails = [];
+  expect(await remindOfInvoices(pausing)).toBe(0);
+  expect(mails).toEqual([]);
+  expect(await onAccount.readAccount(MENDEZ)).toMatchObject({ open: TOTAL, unusedCredit: TOTAL, oldest: null });
+  await db.query('UPDATE store.credit_note SET used_at = now() WHERE number = 2');
+  expect(await remindOfInvoices(pausing)).toBe(1);
+  expect(mails.map(({ kind }) => kind)).toEqual(['invoice-past-due', 'on-account-paused']);
+});
+
 it('[NET-15] of two staff members who change terms at once, one does', async () => {
   const done = await Promise.all([openTerms(100_000), openTerms(200_000), openTerms(300_000)]);
   expect(done.filter(Boolean)).toHaveLength(1);

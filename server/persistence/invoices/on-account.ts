@@ -16,6 +16,9 @@ const TERMS = `SELECT company_id, credit_limit AS limit, opened_at, opened_by, p
 const ORDER = 'SELECT cart_id, company_id, total, placed_at, order_number FROM store.account_order';
 /** Real time: a process that takes longer counts as ended. */
 const LEASE = `clock_timestamp() + interval '2 minutes'`;
+/** An open invoice `i`, unless its own credit notes cover it: then nothing is to pay, and they aren't used elsewhere. */
+const OWED = `i.state = 'open' AND i.total > coalesce(
+  (SELECT sum(n.total) FROM store.credit_note n WHERE n.order_number = i.number AND n.used_at IS NULL), 0)`;
 const MAX_ABANDONED = 50;
 const MAX_OVERDUE = 1_000;
 
@@ -29,8 +32,8 @@ async function readAccount(db: Queryable, companyId: string): Promise<OpenAccoun
     `SELECT coalesce((SELECT sum(total)::bigint FROM store.invoice WHERE company_id = $1 AND state = 'open'), 0) AS open,
        coalesce((SELECT sum(total)::bigint FROM store.account_order WHERE company_id = $1 AND order_number IS NULL), 0) AS reserved,
        coalesce((SELECT sum(total)::bigint FROM store.credit_note WHERE company_id = $1 AND used_at IS NULL), 0) AS unused_credit,
-       (SELECT jsonb_build_object('number', number, 'dueOn', due_on, 'total', total) FROM store.invoice
-        WHERE company_id = $1 AND state = 'open' ORDER BY due_on, number LIMIT 1) AS oldest`,
+       (SELECT jsonb_build_object('number', i.number, 'dueOn', i.due_on, 'total', i.total) FROM store.invoice i
+        WHERE i.company_id = $1 AND ${OWED} ORDER BY i.due_on, i.number LIMIT 1) AS oldest`,
     [companyId],
   );
   return row!;
@@ -141,7 +144,7 @@ export function createOnAccount(db: Database, outbox: Pick<StoreOutbox, 'write'>
            o.reminded_days AS reminded
          FROM store.invoice i JOIN store.account_order o ON o.order_number = i.number
          JOIN store.company_checkout c ON c.cart_id = o.cart_id
-         WHERE i.state = 'open' AND i.due_on <= $1 ORDER BY i.due_on, i.number LIMIT ${MAX_OVERDUE}`,
+         WHERE ${OWED} AND i.due_on <= $1 ORDER BY i.due_on, i.number LIMIT ${MAX_OVERDUE}`,
         [lastDueDay],
       ),
     recordReminder: (number, days, mails) =>
@@ -157,7 +160,7 @@ export function createOnAccount(db: Database, outbox: Pick<StoreOutbox, 'write'>
       change(
         `UPDATE store.company_terms SET told_paused_at = CASE WHEN $2 THEN clock_timestamp() END
          WHERE company_id = $1 AND closed_at IS NULL AND (told_paused_at IS NULL) = $2
-           AND EXISTS (SELECT 1 FROM store.invoice WHERE company_id = $1 AND state = 'open' AND due_on <= $3) = $2`,
+           AND EXISTS (SELECT 1 FROM store.invoice i WHERE i.company_id = $1 AND ${OWED} AND i.due_on <= $3) = $2`,
         [companyId, isPaused, pausingDay],
         mails,
       ),
