@@ -214,6 +214,19 @@ describe('sending', () => {
     expect(shop.commerce.carts.size).toBe(0);
   });
 
+  it('[APR-05] a cart that was paid while it was sent ends the request, too', async () => {
+    const shop = await createApprovalShop();
+    await shop.fillCart(shop.ben);
+    const cartId = (await getCurrentCartId(shop.ben)) ?? '';
+    shop.commerce.failing.set('deleteCart', 'not-found');
+    const { number } = unwrapOk(await sendForApproval(shop.ben, { note: '', way: 'card' }));
+    shop.commerce.failing.clear();
+    shop.commerce.carts.delete(cartId);
+    Object.assign(placeOrder(shop, BEN, 200_001), { cartId });
+    await processApprovals(shop.ann);
+    expect(await shop.find({ number })).toMatchObject({ state: 'withdrawn', cartId: null });
+  });
+
   it('[APR-06] emails wait for the user service, and go out once', async () => {
     const shop = await createApprovalShop();
     shop.companyFeed.state.isDown = true;

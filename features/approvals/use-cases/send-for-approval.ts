@@ -72,8 +72,9 @@ async function moveCart(
     await context.approvals.undoSend(request);
     return err('conflict');
   }
-  // without a response, the job deletes it; until then no approver can order the request
-  if (deleted.ok || deleted.code === 'not-found') await context.approvals.clearCart(request.number);
+  // without a response, the job deletes it; until then no approver can order the request. One that is gone was perhaps
+  // paid, which the job and the answer find out
+  if (deleted.ok) await context.approvals.clearCart(request.number);
   return ok(request);
 }
 
