@@ -35,6 +35,18 @@ it('[QTE-09] orders a company’s quote on account once, with its PO, and the in
   expect(companyInvoices.invoices.size).toBe(1);
 });
 
+it('[QTE-09] the invoice has the last PO number that was entered, and its company after a crash', async () => {
+  const { approver, send, find, companyInvoices, companyPurchases } = await createAccountShop();
+  const { quote, token } = await send();
+  const stale = { version: 1, shownTotal: quote.total - 1, poNumber: 'MB-1' };
+  expect(await orderQuoteLinkOnAccount(approver, token, stale)).toMatchObject({ code: 'price-changed' });
+  const { cartId } = await find(quote.number);
+  expect(companyPurchases.checkouts.get(cartId!)).toMatchObject({ poNumber: 'MB-1' });
+  companyPurchases.checkouts.delete(cartId!);
+  const order = await orderQuoteLinkOnAccount(approver, token, { ...stale, shownTotal: quote.total, poNumber: 'MB-2' });
+  expect(companyInvoices.invoices.get(unwrapOk(order))).toMatchObject({ poNumber: 'MB-2' });
+});
+
 it('[QTE-09] orders nothing over the credit limit; the quote can still be paid by card', async () => {
   const { ann, keyOf, find, companyInvoices } = await createAccountShop(10_000);
   const made = unwrapOk(await makeQuote(ann));

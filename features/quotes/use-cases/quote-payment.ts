@@ -59,8 +59,11 @@ async function openCart(
   if (!quote || quote.version !== version || !isOpenState(getQuoteState(quote, context.now())))
     return err('quote-changed');
   const { cartId } = quote;
-  if (cartId !== null && quote.payment === payment && (await context.commerce.getCart(cartId)).ok)
+  if (cartId !== null && quote.payment === payment && (await context.commerce.getCart(cartId)).ok) {
+    // the PO number may be another one now, or the process ended before it was recorded
+    await startCompanyCheckout(context, quote, cartId);
     return ok({ quote, cartId });
+  }
   const ended = await endQuotePayment(context, quote);
   if (!ended.ok) return ended;
   const customerId = payment === 'link' ? null : quote.owner.customerId;
