@@ -74,7 +74,7 @@ export const refusals = {
   'refusal.no-approver':
     'This order is over your company’s limit, and no other member can approve it. Nothing was ordered. Ask an administrator to name an approver, or order less.',
   'refusal.plan-over-limit':
-    'This is over your company’s limit for an order, and plans can’t be sent for approval. Nothing was charged. The only approver can buy it, or an administrator raises the limit first.',
+    'This is over your company’s limit for an order, and plans can’t be sent for approval. Nothing was charged. Ask an administrator to raise the limit. If your company has only one approver, that member can buy it.',
   'refusal.approval-ended':
     'This request was already answered or withdrawn, or it has expired. Your answer wasn’t used. Reload the page to see it.',
   'refusal.approval-own':
@@ -92,25 +92,26 @@ export const refusals = {
   'refusal.over-credit-limit':
     'This order is over your company’s credit limit. Nothing was ordered. Pay open invoices, or pay by card.',
   'refusal.account-order-pending':
-    'We can’t confirm your order right now. It isn’t placed twice. Look in Order History in a few minutes before you try again.',
+    'We can’t confirm your order right now. Nothing is ordered twice. Check Order History in a few minutes before you try again.',
   'refusal.purchase-order-file':
     'This file isn’t a PDF, JPG or PNG that we can accept. It wasn’t added, and your cart hasn’t changed. Save it as a PDF and try again.',
   'refusal.order-not-paid': 'Only orders that are paid can be shared. Nothing was shared.',
   'refusal.order-not-shareable':
     'This order was bought for a company or is shared with another one already. Nothing was shared.',
   'refusal.nothing-chosen': 'Choose at least one invoice. Nothing was paid.',
-  'refusal.too-many-invoices': 'You can pay 50 invoices and credit notes at once. Nothing was paid. Choose fewer.',
+  'refusal.too-many-invoices':
+    'You can choose up to 50 invoices and credit notes at once. Nothing was paid. Choose fewer.',
   'refusal.credit-exceeds':
-    'A credit note can’t be more than the document invoices. Nothing was paid. Choose another invoice, or leave out the credit note. It stays valid.',
+    'Credit notes pay only invoices of documents, and can’t be more than those you chose. Nothing was paid. Choose another invoice, or leave out the credit note. It stays valid.',
   'refusal.amount-too-small':
-    'A payment is $0.50 or more. Nothing was paid. Choose another invoice, or leave out the credit note. It stays valid.',
+    'A payment must be at least $0.50. Nothing was paid. Choose another invoice, or leave out the credit note. It stays valid.',
   'refusal.invoices-changed': 'An invoice changed in the meantime. Nothing was charged. Check the new total, then pay.',
   'refusal.quotes-full': 'You have 20 open quotes. Withdraw one first. Your cart is unchanged.',
   'refusal.quote-too-small': 'These documents cost less than 50 cents, which we can’t quote. Your cart is unchanged.',
   'refusal.quote-changed':
-    'This quote was changed, answered, or is being paid. Nothing was done now. Reload the page to see its state.',
+    'This quote was changed or answered in the meantime, or it’s being paid. Your click had no effect. Reload the page to see its state.',
   'refusal.quote-over-limit':
-    'This amount is over the company’s limit per order. Nothing was ordered. Send the documents for approval from the cart.',
+    'This amount is over the company’s limit for an order. Nothing was ordered. A buyer of the company can send the documents for approval from the cart.',
   'refusal.card-declined': 'Your payment was declined. Use a different card or bank account.',
   'refusal.card-unproven':
     'Your bank didn’t confirm the payment, so you weren’t charged. Try again, or use a different card.',
