@@ -97,7 +97,7 @@ export const invoices = {
   'invoices.proof.button': 'Continue to your bank',
   'invoices.checking': 'We’re checking your payment of {amount}.',
   'invoices.checking.text':
-    'Our payment provider didn’t answer in time. Don’t pay again: this page shows the result within a few minutes.',
+    'Our payment provider didn’t respond in time. Don’t pay again: this page shows the result within a few minutes.',
   'invoices.checking.again': 'Check again',
   'invoices.taken': '{name} paid {number} at {time}.',
   'invoices.taken.pending': '{name} is paying {number}.',

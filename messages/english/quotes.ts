@@ -62,7 +62,7 @@ export const quotes = {
   'quote.send.email': 'Approver’s email',
   'quote.send.po': 'Your PO or job number',
   'quote.send.po.hint': 'Printed on the quote, and on an order’s receipt for a company.',
-  'quote.send.note': 'A line to the approver',
+  'quote.send.note': 'Note to the approver',
   'quote.send.note.hint': 'Shown with the quote, not in the email. Up to 300 characters.',
   'quote.send': 'Send for approval',
   'quote.send.text': 'The approver can approve, pay, or send it back, without an account. Your cart stays as it is.',

@@ -97,7 +97,7 @@ export const pdfMessages = {
 
   'accountCredit.copies': { one: '{count} copy returned', other: '{count} copies returned' },
   'accountCredit.note': 'The invoice itself doesn’t change.',
-  'accountCredit.note.how': 'Choose this credit note when you pay invoices. It is used whole.',
+  'accountCredit.note.how': 'Choose this credit note when you pay invoices. It’s always used in full.',
 
   'statement.title': 'Statement',
   'statement.name': 'Statement of {name}, {from} to {to}',

@@ -11,7 +11,7 @@ export const companies = {
   'company.requests.open': { one: '{count} open', other: '{count} open' },
   'company.requests.none': 'No requests.',
   'company.approvals': 'Approvals',
-  'company.approvals.none': 'No order waited for an approver.',
+  'company.approvals.none': 'No requests for approval.',
   'company.approvals.sent': 'Sent',
   'company.approvals.by': 'From',
   'company.approvals.until': 'Answer by, or ended',

@@ -125,7 +125,7 @@ export const deskRequests = {
   'requests.then.open-terms':
     'Buyers of {company} can then order on account within the limit. Its administrators get an email with the limit.',
   'requests.then.raise-limit':
-    'The limit of {company} counts for orders from then on. Its administrators get an email with the limit.',
+    'The new limit of {company} applies to orders from then on. Its administrators get an email with the limit.',
   'requests.company-checkout-open':
     'An order of this company is being paid, so it can’t be closed now. Try again in ten minutes.',
   'requests.company-has-invoices': 'This company has open invoices. They must be paid first, then close the company.',

@@ -40,7 +40,7 @@ export const onAccountMailMessages = {
   'account.terms.opened.text':
     'Buyers of {company} can choose “On account” in the cart, up to a limit of {amount}. Each invoice is due 30 days after its date.',
   'account.terms.changed.subject': 'The credit limit of {company} is now {amount}',
-  'account.terms.changed.preheader': 'It counts for orders from now on.',
+  'account.terms.changed.preheader': 'It applies to orders from now on.',
   'account.terms.changed.heading': 'Your credit limit is now {amount}',
   'account.terms.changed.text': 'Open invoices of {company} count toward the limit of {amount}. Their due dates stay.',
   'account.terms.closed.subject': 'Net 30 has ended for {company}',

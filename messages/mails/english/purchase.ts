@@ -183,5 +183,5 @@ export const purchase = {
   'madeCart.job': 'Job',
   'madeCart.po': 'PO number',
   'madeCart.button': 'View the cart',
-  'madeCart.small': 'These are the prices of today. Your cart has the prices of the day when you add the documents.',
+  'madeCart.small': 'These are today’s prices. Your cart has the prices of the day when you add the documents.',
 } as const;
