@@ -12,7 +12,7 @@ import { createUsersClient } from './client/users-client.ts';
 const env = z.object({
   USERS_URL: setting('base address of the user service', webAddress()),
   USERS_SERVICE_TOKEN: setting(
-    'the store’s own token at the user service, for programs that read companies; unset: they read none',
+    'the store’s own token at the user service, to read companies for emails, quotes and programs; unset: approvers get no email, companies’ quotes can’t be paid at their links, programs read none',
     secretText().optional(),
     { isSecret: true },
   ),
