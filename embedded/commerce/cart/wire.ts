@@ -73,10 +73,10 @@ export function checkoutToWire(cart: StoredCart, quote: CartQuote, billing: Seed
 }
 
 /** Returns the id of a checkout's one billing address. */
-export const addressIdOf = (cartId: string): string => cartId.replaceAll('-', '').slice(0, 13);
+export const getAddressId = (cartId: string): string => cartId.replaceAll('-', '').slice(0, 13);
 
 const billingToWire = (cartId: string, billing: SeedBillingAddress) => ({
-  id: addressIdOf(cartId),
+  id: getAddressId(cartId),
   first_name: billing.firstName,
   last_name: billing.lastName,
   email: billing.email,

@@ -8,7 +8,7 @@ import { priceListOf } from '../cart/price-list.ts';
 import { buyerOf, promotionFor, quoteCart } from '../cart/quote.ts';
 import { changeCart, findCart } from '../cart/store.ts';
 import type { StoredCart } from '../cart/stored-cart.ts';
-import { addressIdOf, checkoutToWire } from '../cart/wire.ts';
+import { checkoutToWire, getAddressId } from '../cart/wire.ts';
 import { taxPlace } from '../checkout/billing.ts';
 import { createOfflineOrder } from '../checkout/offline-order.ts';
 import { findCheckoutRecord, lockCheckout } from '../checkout/record.ts';
@@ -69,7 +69,7 @@ export function createCheckoutRoutes(context: CommerceContext, settle: SettleSta
   app.post('/:checkoutId/billing-address', saveAddress);
   app.put('/:checkoutId/billing-address/:addressId', (c) => {
     const { checkoutId, addressId } = c.req.param();
-    return addressId === addressIdOf(checkoutId) ? saveAddress(c) : v3Error(c, 404, 'Address not found.');
+    return addressId === getAddressId(checkoutId) ? saveAddress(c) : v3Error(c, 404, 'Address not found.');
   });
 
   app.post('/:checkoutId/orders', async (c) => {

@@ -10,8 +10,8 @@ import {
   approvalDocuments,
   approvalFacts,
   approvalSums,
+  getRequestReference,
   nameColleague,
-  referTo,
   SAMPLE_APPROVAL,
 } from './approval-mail-parts.ts';
 
@@ -32,7 +32,7 @@ export const approvalAnswerMail = defineEmail({
     const { outcome, expiresAt } = facts;
     const company = nameCompany(writer, facts);
     const number = formatApprovalNumber(facts.number);
-    const base = { reference: referTo(writer, facts), reason: 'approval' as const };
+    const base = { reference: getRequestReference(writer, facts), reason: 'approval' as const };
     if (outcome.is === 'approved') {
       const person = nameColleague(outcome.approverName, say('approval.approver'));
       const values = { number, order: String(outcome.orderNumber), amount: money(outcome.total), person, company };

@@ -77,7 +77,7 @@ export function nameColleague(name: string, unnamed: string): string {
   return parts.length > 0 && parts.every((part) => part !== null) ? parts.join(' ') : unnamed;
 }
 
-export const referTo = ({ say }: MailWriter, { number }: Pick<ApprovalFacts, 'number'>): string =>
+export const getRequestReference = ({ say }: MailWriter, { number }: Pick<ApprovalFacts, 'number'>): string =>
   say('approval.reference', { number: formatApprovalNumber(number) });
 
 /** Returns "10 copies for Elm Street clinic and Fifth Street garage". */

@@ -11,9 +11,9 @@ import {
   approvalDocuments,
   approvalFacts,
   approvalSums,
+  getRequestReference,
   listCopies,
   nameColleague,
-  referTo,
   SAMPLE_APPROVAL,
 } from './approval-mail-parts.ts';
 
@@ -41,7 +41,7 @@ export const approvalRequestMail = defineEmail({
     return {
       subject: say(isReminder ? 'approval.subject.reminder' : 'approval.subject', values),
       preheader: say('approval.preheader', { copies: listCopies(writer, facts, shop), date: until }),
-      reference: referTo(writer, facts),
+      reference: getRequestReference(writer, facts),
       heading: say(isReminder ? 'approval.heading.reminder' : 'approval.heading', { person, date: until }),
       reason: 'approver',
       blocks: [

@@ -4,7 +4,7 @@ import { message } from '../../../messages/message.ts';
 import type { Cart } from '../../../platforms/commerce/client/types.ts';
 import type { CompanyDetails } from '../../../platforms/users/client/companies.ts';
 import { jobKey } from '../../cart/rules/purchase-details.ts';
-import { buyerNameOf } from '../../cart/use-cases/cart-purpose.ts';
+import { getBuyerName } from '../../cart/use-cases/cart-purpose.ts';
 import { priceForCompany } from '../../cart/use-cases/order-cart-on-account.ts';
 import { canDo } from '../../company/rules/permissions.ts';
 import { describeOnAccount, findAccountRefusal } from '../../invoices/rules/on-account.ts';
@@ -66,7 +66,7 @@ async function claimAndOrder(
   input: ApprovalInput,
 ): Promise<Result<Approved, FailureCode>> {
   const { request, actor } = opened;
-  const by = { sub: actor.sub, userId: actor.profile.userId, name: buyerNameOf(actor) };
+  const by = { sub: actor.sub, userId: actor.profile.userId, name: getBuyerName(actor) };
   const { copies } = input;
   const way = await chooseWay(context, request, input);
   const isClaimed = await context.approvals.claim(request, { by, copies, way, at: context.now() });

@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '../../../core/result.ts';
-import { buyerNameOf } from '../../cart/use-cases/cart-purpose.ts';
+import { getBuyerName } from '../../cart/use-cases/cart-purpose.ts';
 import { cleanNote } from '../../shared/clean-note.ts';
 import type { FailureCode } from '../../shared/errors.ts';
 import type { ShopContext } from '../../shared/shop-context.ts';
@@ -20,7 +20,7 @@ export async function sendBackRequest(
   const opened = await openForAnswer(context, ref);
   if (!opened.ok) return opened;
   const { actor, request } = opened.value;
-  const by = { sub: actor.sub, userId: actor.profile.userId, name: buyerNameOf(actor) };
+  const by = { sub: actor.sub, userId: actor.profile.userId, name: getBuyerName(actor) };
   const mail = createAnswerMail(context, request, { is: 'sent-back', approverName: by.name, answer, code: null });
   const isSent = await context.approvals.sendBack(request, { by, answer, at: context.now() }, mail);
   return isSent ? ok(request) : err('approval-ended');

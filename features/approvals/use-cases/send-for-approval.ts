@@ -5,9 +5,9 @@ import type { Company } from '../../../platforms/users/client/companies.ts';
 import { findJob } from '../../cart/rules/purchase-details.ts';
 import { applyPlanRules } from '../../cart/use-cases/apply-plan-rules.ts';
 import {
-  buyerNameOf,
   type CompanyOfCart,
   checkCompanyCheckout,
+  getBuyerName,
   lockCartPurpose,
 } from '../../cart/use-cases/cart-purpose.ts';
 import { priceForCompany } from '../../cart/use-cases/order-cart-on-account.ts';
@@ -96,7 +96,7 @@ async function prepareRequest(
   return ok({
     companyId: details.company.companyId,
     companyName: details.company.name,
-    requester: { sub: actor.sub, userId, customerId, email, name: buyerNameOf(actor) },
+    requester: { sub: actor.sub, userId, customerId, email, name: getBuyerName(actor) },
     lines,
     coupons: cart.coupons.map(({ code, amount }) => ({ code, amount })),
     poNumber: purpose.poNumber,

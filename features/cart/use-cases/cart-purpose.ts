@@ -185,7 +185,7 @@ export async function checkCartLimit(
 }
 
 /** The buyer's name in a company's records. */
-export const buyerNameOf = ({ profile: { firstName, lastName, email } }: Customer): string =>
+export const getBuyerName = ({ profile: { firstName, lastName, email } }: Customer): string =>
   `${firstName} ${lastName}`.trim() || email;
 
 /**
@@ -227,7 +227,7 @@ async function recordCheckout(
     cartId,
     sub,
     userId: profile.userId,
-    buyerName: buyerNameOf(context.actor),
+    buyerName: getBuyerName(context.actor),
     isOwnApproval: limit.value.isOwnApproval,
     companyId,
     companyName: name,

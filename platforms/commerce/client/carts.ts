@@ -6,7 +6,7 @@ import { isUuid } from '../../../core/uuid.ts';
 import { cartSchema } from './cart-schema.ts';
 import { type CommerceConfig, commerceOrigins } from './config.ts';
 import { type CommerceTransport, isEntityId, type RestResponse } from './transport.ts';
-import type { Cart, Commerce, CommerceProblem, HeldLine, NewLine } from './types.ts';
+import type { Cart, Commerce, CommerceProblem, FixedPriceLine, NewLine } from './types.ts';
 
 type Carts = Pick<
   Commerce,
@@ -27,7 +27,7 @@ const COUPON_CODE = /^[\p{L}\p{N}_ -]{1,50}$/u;
 /** Sends only the fields that the shop decides on: product, variant and quantity. */
 const toWire = (line: NewLine) => ({ product_id: line.productId, variant_id: line.variantId, quantity: line.quantity });
 /** A cart of the store can have promised prices. */
-const toHeldWire = ({ listPrice, ...line }: HeldLine) => ({
+const toFixedPriceWire = ({ listPrice, ...line }: FixedPriceLine) => ({
   ...toWire(line),
   ...(listPrice === undefined ? {} : { list_price: toDecimal(listPrice) }),
 });
@@ -54,7 +54,7 @@ export function createCarts(wire: CommerceTransport, config: CommerceConfig): Ca
         wire.call('POST', '/v3/carts', {
           ...customer,
           channel_id: config.channelId,
-          line_items: lines.map(toHeldWire),
+          line_items: lines.map(toFixedPriceWire),
         }),
       );
     },

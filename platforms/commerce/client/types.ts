@@ -97,7 +97,7 @@ export type NewLine = { productId: number; variantId: number; quantity: number }
  * A line at the price of one copy that the store has promised, instead of the platform's; never from a request.
  * No automatic discount lowers it; a code does.
  */
-export type HeldLine = NewLine & { listPrice?: Cents };
+export type FixedPriceLine = NewLine & { listPrice?: Cents };
 /** A checkout's sums once it has an address: `total` includes `tax`. */
 export type TaxedSums = z.output<typeof checkoutSchema>['sums'];
 
@@ -144,7 +144,7 @@ export type Commerce = {
   categoryTree(): Promise<Result<CategoryNode[], CommerceProblem>>;
   categoryProducts(categoryEntityId: number, first?: number): Promise<Result<Product[], CommerceProblem>>;
 
-  createCart(input: { customerId: number | null; lines: HeldLine[] }): Promise<Result<Cart, CommerceProblem>>;
+  createCart(input: { customerId: number | null; lines: FixedPriceLine[] }): Promise<Result<Cart, CommerceProblem>>;
   getCart(cartId: string): Promise<Result<Cart, CommerceProblem>>;
   addLines(cartId: string, lines: NewLine[]): Promise<Result<Cart, CommerceProblem>>;
   updateLine(

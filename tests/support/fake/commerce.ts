@@ -8,7 +8,7 @@ import type {
   CommerceProblem,
   CommerceRefund,
   CustomerEntry,
-  HeldLine,
+  FixedPriceLine,
   OrderAddress,
   OrderEntry,
   TaxedSums,
@@ -20,7 +20,7 @@ import { type FakeProduct, PRODUCTS, toProduct } from './products.ts';
 type StoredCart = {
   id: string;
   customerId: number | null;
-  lines: (HeldLine & { id: string })[];
+  lines: (FixedPriceLine & { id: string })[];
   coupons: string[];
   address: OrderAddress | null;
 };
@@ -99,7 +99,7 @@ export function createFakeCommerce(products: readonly FakeProduct[] = PRODUCTS) 
     return { tax, total: cartAmount + tax };
   }
 
-  function put(stored: StoredCart, lines: readonly HeldLine[]): boolean {
+  function put(stored: StoredCart, lines: readonly FixedPriceLine[]): boolean {
     if (!lines.every((line) => productOf(line.productId)?.variantId === line.variantId)) return false;
     for (const line of lines) {
       const same = stored.lines.find((each) => each.productId === line.productId && each.listPrice === line.listPrice);

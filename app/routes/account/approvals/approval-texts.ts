@@ -48,7 +48,7 @@ export const formatTotal = ({ sums, orderTotal }: Pick<ApprovalView, 'sums' | 'o
 export const nameOrFormer = (name: string | null): string => name || message('approvals.former');
 
 /** Returns what happens with the reader's own request, in one sentence. */
-export function describeOwn(request: ApprovalView, approvers: readonly string[]): string {
+export function describeOwnRequest(request: ApprovalView, approvers: readonly string[]): string {
   const { state, way, expiresAt, approverName, answer, orderNumber, isAfterRemoval } = request;
   const name = nameOrFormer(approverName);
   const date = formatDate(expiresAt);

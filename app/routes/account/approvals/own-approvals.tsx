@@ -9,7 +9,7 @@ import { Button, ButtonLink } from '../../../ui-kit/button.tsx';
 import { Empty } from '../../../ui-kit/empty.tsx';
 import { Link } from '../../../ui-kit/link.tsx';
 import { Status } from '../../../ui-kit/status.tsx';
-import { describeOwn, formatCopies, formatTotal, STATE_TONES } from './approval-texts.ts';
+import { describeOwnRequest, formatCopies, formatTotal, STATE_TONES } from './approval-texts.ts';
 
 /** [APR-03] The requests that the reader sent, with what they can do now. */
 export function OwnApprovals({ list: { own, approvers } }: { list: ApprovalList }) {
@@ -28,7 +28,7 @@ export function OwnApprovals({ list: { own, approvers } }: { list: ApprovalList 
           </Link>
           <div className="what">
             <b>{formatCopies(request)}</b>
-            <p className="small muted">{describeOwn(request, approvers)}</p>
+            <p className="small muted">{describeOwnRequest(request, approvers)}</p>
           </div>
           <Status
             tone={STATE_TONES[request.state]}

@@ -20,7 +20,7 @@ import { followDispute } from '../refunds/follow-dispute.ts';
 import { followCreditNote, followPlanRefund } from '../refunds/mail-plan-refund.ts';
 import { ensureSynced } from '../sync/ensure-synced.ts';
 import { syncCustomerPlans } from '../sync/sync-customer-plans.ts';
-import { isOfDisputes, isOfInvoices, isRefundEvent } from './receive-payment-event.ts';
+import { isInvoicePaymentEvent, isOfDisputes, isRefundEvent } from './receive-payment-event.ts';
 
 /** After these events the collection of a plan may differ from the owner's choice. */
 const CHANGES: readonly string[] = ['customer.subscription.updated', 'customer.subscription.pending_update_expired'];
@@ -48,7 +48,7 @@ export async function processPaymentEvent(
 ): Promise<Result<null, 'unavailable'>> {
   if (isRefundEvent(event)) return followRefund(context, event);
   if (isOfDisputes(event)) return followDispute(context, event);
-  if (isOfInvoices(event)) return followPaymentEvent(context, event);
+  if (isInvoicePaymentEvent(event)) return followPaymentEvent(context, event);
   if (event.type.startsWith('credit_note.')) return followCreditNote(context, event);
   if (!event.customerId) return ok(null);
   const [done, noted] = await Promise.all([

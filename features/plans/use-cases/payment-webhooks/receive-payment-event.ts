@@ -20,7 +20,10 @@ export const isOfDisputes = ({ type, intentId }: Pick<PaymentEvent, 'type' | 'in
   intentId !== undefined && type.startsWith('charge.dispute.');
 
 /** Whether an event reports a payment of several invoices, which the store started. [INV-06] */
-export const isOfInvoices = ({ type, invoicePaymentId }: Pick<PaymentEvent, 'type' | 'invoicePaymentId'>): boolean =>
+export const isInvoicePaymentEvent = ({
+  type,
+  invoicePaymentId,
+}: Pick<PaymentEvent, 'type' | 'invoicePaymentId'>): boolean =>
   invoicePaymentId !== undefined && type.startsWith('payment_intent.');
 
 /**
@@ -35,7 +38,7 @@ export async function receivePaymentEvent(
   const hasReaction =
     isRefundEvent(event) ||
     isOfDisputes(event) ||
-    isOfInvoices(event) ||
+    isInvoicePaymentEvent(event) ||
     (event.customerId !== null && OF_SUBSCRIPTIONS.test(event.type));
   const isNew = await events.remember(event, hasReaction);
   log.info({ event: event.id, type: event.type, isNew }, 'payment event');
