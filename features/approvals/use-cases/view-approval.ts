@@ -66,7 +66,7 @@ export type OpenApprovalView = ApprovalReader & {
   owned: Record<string, OwnedCopies>;
   /** version of the picture of page 1 by SKU; null without one */
   pictures: Record<string, string | null>;
-  /** what the company can order on account now, for an approver; null without terms */
+  /** the company’s state of ordering on account, for an approver; null without terms */
   account: OnAccountState | null;
   /** of an order on account, an ISO day */
   dueOn: string | null;

@@ -4,7 +4,7 @@ import { quotePath } from '../rules/quote-paths.ts';
 import { getQuoteName } from '../rules/quote-state.ts';
 import { COMPANY_VARIANT, type QuoteFacts, quoteFacts, quoteSum, SAMPLE_QUOTE } from './quote-mail-parts.ts';
 
-/** What the approver did. */
+/** The answer of the approver. */
 export type QuoteAnswer = { kind: 'approved' | 'sent-back' | 'paid' | 'ordered' };
 export type QuoteAnswerFacts = QuoteFacts & { approver: string; answer: QuoteAnswer };
 

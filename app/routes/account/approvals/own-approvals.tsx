@@ -48,7 +48,7 @@ export function OwnApprovals({ list: { own, approvers } }: { list: ApprovalList 
   );
 }
 
-/** What the requester can do with a request, with or without a script. */
+/** The actions of a requester on a request, with or without a script. */
 export function OwnAction({ request }: { request: ApprovalView }) {
   const { companyId, number, version, state, way, orderNumber, isReturned } = request;
   const { formData } = useNavigation();

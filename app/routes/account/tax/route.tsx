@@ -178,7 +178,7 @@ function describeRow({ status, validThrough, sentAt, dueOn, reason }: Row): stri
   }
 }
 
-/** What the owner can do with a certificate: take a waiting one back, replace any other. */
+/** The owner’s action on a certificate: take a waiting one back, replace any other. */
 function RowAction({ row, companyId }: { row: Row; companyId: string | null }) {
   const { formData } = useNavigation();
   const { certificateId, state, status, isClaimed } = row;

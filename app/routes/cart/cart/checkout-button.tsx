@@ -77,7 +77,7 @@ export function CheckoutButton({ total, isDue, isIncluded, outcome, buying, chil
     setState(opened.kind);
     if (opened.kind === 'refused') setRefusal(opened.message);
     if (opened.kind === 'signed-out') signIn.current?.submit();
-    // what is left on account may have changed
+    // the amount left on account may have changed
     if (opened.kind === 'changed' || order) await revalidate();
   };
 
@@ -149,7 +149,7 @@ async function saveShown(): Promise<OpenCheckoutResult | null> {
   return { kind: saved.status === 401 ? 'signed-out' : saved.status === 409 ? 'changed' : 'failed' };
 }
 
-/** What the button does; with a choice of ways both texts, of which the chosen one is shown, without a script too. */
+/** The text of the button. With a choice of ways it has both texts and shows the chosen one, without a script too. */
 function ButtonText({ total, isIncluded, hasWays }: { total: number; isIncluded: boolean; hasWays: boolean }) {
   const card = (
     <Text
