@@ -50,6 +50,8 @@ export const taxExemption = {
   'tax.form.validThrough': 'Valid through',
   'tax.form.file': 'File',
   'tax.form.file.hint': 'PDF, JPG or PNG, up to 10 MB. Only you and the staff who check it see it.',
+  'tax.form.file.hint.company':
+    'PDF, JPG or PNG, up to 10 MB. Only the company’s bookkeepers and administrators, and the staff who check it, see it.',
   'tax.form.send': 'Send the certificate',
   'tax.problem.state': 'Choose the state that issued the certificate.',
   'tax.problem.number': 'Enter the number as it’s printed on the certificate, up to 40 letters and digits.',

@@ -310,7 +310,7 @@ function CertificateForm({ data: { view, companyId } }: { data: LoadedPage }) {
         <FieldLayout
           id="tax-file"
           label={message('tax.form.file')}
-          hint={message('tax.form.file.hint')}
+          hint={message(companyId === null ? 'tax.form.file.hint' : 'tax.form.file.hint.company')}
           error={fileError}
         >
           <input
