@@ -16,8 +16,8 @@ type Needs = Pick<ShopContext, 'commerce' | 'payment'> & {
 };
 
 /**
- * Orders and refunds of documents, with one row per line and its tax. The rows add up to the amounts that the payment
- * platform charged and refunded. [OP-06]
+ * Orders and refunds of documents, with one row per line and its tax. The rows that aren't on account add up to the
+ * amounts that the payment platform charged and refunded. [OP-06]
  */
 async function exportOrders(context: Needs, span: ExportPeriod): Export {
   const sales = await readSales(context, span);
