@@ -71,7 +71,6 @@ export const invoices = {
   'invoices.fine.email': 'It’s sent to {email} too.',
   'invoices.fine.cards':
     'Cards and accounts saved here pay plans and invoices. New orders of documents by card are paid at checkout.',
-  'invoices.bar': 'Pay',
 
   'invoices.paid': 'You paid {amount}.',
   'invoices.paid.credit': 'The invoices are settled with credit.',
@@ -130,7 +129,6 @@ export const invoices = {
   'bills.none.text': 'Invoices, credit notes and receipts will be listed here.',
   'bills.empty': 'None',
 
-  'statement.form': 'Choose what the statement shows',
   'statement.from': 'From',
   'statement.to': 'To',
   'statement.filter': 'Job or PO',
