@@ -113,7 +113,7 @@ describe('an order without a payment', () => {
     expect(await order(cartId, total)).toMatchObject({ ok: true });
   });
 
-  it('[NET-03] counts although the platform refuses to delete its cart, and is asked again without a response', async () => {
+  it('[NET-03] counts although the platform refuses to delete its cart, and retries without a response', async () => {
     const { cartId, total } = await newCart();
     let status = 503;
     const { commerce, config, fetch } = shop;

@@ -112,7 +112,7 @@ function Outcome({ data: { email } }: { data: LoadedPage }) {
     );
   const done = OUTCOMES.find((each) => each === query.get('done'));
   const code = query.get('state') ?? '';
-  // an address of another site shows no words of its own
+  // an address of another site can put no text here
   if (!done || !Object.hasOwn(US_STATES, code)) return null;
   const state = nameState(code);
   return (

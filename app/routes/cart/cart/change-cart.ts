@@ -173,7 +173,7 @@ async function makeShownQuote(context: ShopContext, form: FormData): Promise<Res
   return saved?.ok === false ? saved : makeQuote(context);
 }
 
-/** Redirects to sign in and back to the cart: the next click does what was asked, and nothing is paid instead. */
+/** Redirects to sign in and back to the cart: the customer clicks again there, so nothing is paid instead. */
 const signInToCart = (): Response => redirect(`/login?returnTo=${encodeURIComponent('/cart')}`, 303);
 
 /** [API-15] Redirects to sign in and back to the checkout, and grants the permission for it. */
