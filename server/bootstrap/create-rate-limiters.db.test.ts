@@ -21,7 +21,7 @@ async function measure(limiter: Limiter): Promise<[times: number, seconds: numbe
 
 it('applies the configured points and seconds of each limit', async () => {
   const text =
-    'member-lookups=1/100,member-emails=2/200,new-carts=3/300,address-lookups=4/400,sign-ins=5/500,promo-codes=6/600,checkouts=7/700,saved-methods=8/800,company-changes=9/900,invitations=10/1000,invited-addresses=11/1100,order-lists=12/1200';
+    'member-lookups=1/100,member-emails=2/200,new-carts=3/300,address-lookups=4/400,sign-ins=5/500,promo-codes=6/600,checkouts=7/700,saved-methods=8/800,company-changes=9/900,invitations=10/1000,invited-addresses=11/1100,order-lists=12/1200,quote-links=13/1300';
   const limits = openLimits(db, readLimits(text, false).limits);
   const found = Object.entries(limits).map(async ([name, limiter]) => [name, await measure(limiter)]);
   expect(Object.fromEntries(await Promise.all(found))).toEqual({
@@ -37,6 +37,7 @@ it('applies the configured points and seconds of each limit', async () => {
     companyChanges: [9, 900],
     invitations: [10, 1000],
     invitedAddresses: [11, 1100],
+    quoteLinks: [13, 1300],
   });
 });
 

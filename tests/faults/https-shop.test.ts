@@ -302,7 +302,7 @@ it('[OP-24] [OP-06] a plan that the provider refunds says so in the account, the
   const number = /Refund for order (\S+):/.exec(shop.mailTo(email, /^Refund/)?.subject ?? '')?.[1] ?? '';
   await page.goto(addressesIn(mail).find((address) => address.includes('/account/order-history?')) ?? '');
   await page.getByRole('heading', { level: 1, name: message('order.title', { number }) }).waitFor();
-  await page.getByText('$500 refunded on').waitFor();
+  await page.getByText('$500.00 refunded on').waitFor();
   const paperAt = async (address: string): Promise<string> => {
     const response = await page.request.get(new URL(address, shop.url).href);
     expect([address, response.status(), response.headers()['content-type']]).toEqual([address, 200, 'application/pdf']);

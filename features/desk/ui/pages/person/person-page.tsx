@@ -61,7 +61,8 @@ export function offered({ known, account, signIns }: Pick<PersonRecord, 'known' 
 const MILD: readonly PersonAct[] = ['sign-in-link', 'confirm-email', 'reset-account', 'unlock'];
 export const isDangerous = (action: PersonAct): boolean => !MILD.includes(action);
 
-type Act = { path: string; text: string; isDangerous?: boolean };
+/** `page`: the address of an action that isn't one of the person's own dialogs. */
+type Act = { path: string; text: string; isDangerous?: boolean; page?: string };
 
 /** Actions of one kind under their heading. */
 function Acts({ title, of: acts, customerId }: { title: string; of: readonly Act[]; customerId: number }) {
@@ -70,12 +71,12 @@ function Acts({ title, of: acts, customerId }: { title: string; of: readonly Act
     <div className="dgroup">
       <h3>{title}</h3>
       <ul className="dacts">
-        {acts.map(({ path, text, isDangerous: isBad = false }) => (
+        {acts.map(({ path, text, page, isDangerous: isBad = false }) => (
           <li key={path}>
             <a
               className={isBad ? 'btn sm wide danger' : 'btn sm wide'}
-              href={`/desk/people/${customerId}/${path}`}
-              data-dialog
+              href={page ?? `/desk/people/${customerId}/${path}`}
+              data-dialog={page === undefined || undefined}
             >
               {text}
             </a>
@@ -147,6 +148,7 @@ function Actions({ desk, person, isMember }: { desk: Desk; person: PersonRecord;
     isDangerous: isDangerous(action),
   });
   const { customerId } = person;
+  const makeCart: Act = { path: 'carts', text: say('carts.make'), page: `/desk/carts/new?person=${customerId}` };
   return (
     <aside className="dside" id="actions" aria-label={say('person.actions')}>
       <div className="panel ruled">
@@ -156,18 +158,11 @@ function Actions({ desk, person, isMember }: { desk: Desk; person: PersonRecord;
           of={[...actions.filter((action) => !isDangerous(action)), ...actions.filter(isDangerous)].map(toAct)}
           customerId={customerId}
         />
-        {person.known && (
-          <div className="dgroup">
-            <ul className="dacts">
-              <li>
-                <a className="btn sm wide" href={`/desk/carts/new?person=${customerId}`}>
-                  {say('carts.make')}
-                </a>
-              </li>
-            </ul>
-          </div>
-        )}
-        <Acts title={say('person.actions.give')} of={listGifts(desk, isMember)} customerId={customerId} />
+        <Acts
+          title={say('person.actions.give')}
+          of={[...(person.known ? [makeCart] : []), ...listGifts(desk, isMember)]}
+          customerId={customerId}
+        />
         <Acts
           title={say('person.actions.data')}
           of={[
