@@ -117,6 +117,7 @@ describe('[CRT-07] [CRT-08] a subscriber', () => {
       await page.keyboard.press('Escape');
       // closing goes back in the history, which would abort a navigation that begins before it ends
       await page.getByRole('dialog').waitFor({ state: 'hidden' });
+      await expect.poll(() => page.evaluate(() => history.state?.layers ?? 0)).toBe(0);
       await shopper.goes(SECOND_TIER);
       await page.getByRole('link', { name: /^Open the set in Planroom Draft/ }).waitFor();
       shopper.expectsTrouble(REFUSED);
